@@ -1,0 +1,86 @@
+# paitools: judge Chinese card and tile games from a pipe.
+#
+#   make            build the tools into bin/
+#   make check      build and run all tests; check-full: the long proofs too
+#   make lint       formatting, static analysis, manual pages
+#   make asan       the tests under address and undefined sanitizers
+#   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR
+
+VERSION = 0.1.0
+PREFIX = /usr/local
+BINDIR = $(PREFIX)/bin
+MANDIR = $(PREFIX)/share/man
+BUILD = build
+BIN = bin
+
+CFLAGS = -O2 -g
+WARN = -Wall -Wextra -Wshadow -Wconversion -Wstrict-prototypes
+HARDEN = -D_FORTIFY_SOURCE=2 -fstack-protector-strong -fPIE
+ALL_CPPFLAGS = -Isrc -D_GNU_SOURCE -DVERSION='"$(VERSION)"' $(CPPFLAGS)
+ALL_CFLAGS = -std=c11 $(WARN) $(HARDEN) -ffile-prefix-map=$(CURDIR)/= \
+	-MMD -MP $(CFLAGS)
+ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
+
+TOOLS = mjhu zjhcmp ddzpat catfish fapai
+
+FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
+	filter/rows.o filter/json.o filter/out.o filter/progress.o text/text.o
+
+# What each tool is made of, above the engine.
+mjhu = mjhu.o
+zjhcmp = zjhcmp.o
+ddzpat = ddzpat.o
+catfish = catfish.o
+fapai = fapai.o
+
+# Proofs in C (tests/check/NAME.c), and what of the source each is held against.
+CHECKS = 
+
+# Work of more than one line that a test needs beside the tools.
+CHECK_LIB =
+
+all: $(TOOLS:%=$(BIN)/%)
+
+define TOOL
+$(BIN)/$(1): $(addprefix $(BUILD)/,$($(1)) $(FILTER))
+endef
+$(foreach tool,$(TOOLS),$(eval $(call TOOL,$(tool))))
+
+$(TOOLS:%=$(BIN)/%):
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(LDLIBS)
+
+$(BUILD)/%.o: src/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+
+define CHECK
+$(BUILD)/check/$(1): tests/check/$(1).c $(addprefix $(BUILD)/,$(check_$(1)))
+	@mkdir -p $$(@D)
+	$$(CC) $$(ALL_CPPFLAGS) -Itests/check $$(ALL_CFLAGS) $$(ALL_LDFLAGS) \
+		-o $$@ $$(filter %.c %.o,$$^) $$(LDLIBS)
+endef
+$(foreach check,$(CHECKS),$(eval $(call CHECK,$(check))))
+
+check: all $(CHECKS:%=$(BUILD)/check/%)
+	PATH="$(CURDIR)/$(BIN):$$PATH" prove -j2 -e tests/run \
+		$(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+
+check-full: all $(CHECKS:%=$(BUILD)/check/%)
+	PATH="$(CURDIR)/$(BIN):$$PATH" CHECK_FULL=1 prove -j2 -e tests/run \
+		$(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+
+asan:
+	$(MAKE) check BUILD=build/asan BIN=build/asan/bin HARDEN= \
+		CFLAGS='-O1 -g -fsanitize=address,undefined \
+		-fno-sanitize-recover=undefined -fno-omit-frame-pointer'
+
+lint:
+	tests/lint
+
+clean:
+	rm -rf build bin
+
+.PHONY: all check check-full asan lint install uninstall clean
+
+-include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
