@@ -45,6 +45,7 @@ struct out {
 	bool zh;               /* --lang=zh: names in Chinese */
 	const char *separator; /* what out_next() writes in text */
 	char *start;           /* the engine's own from here on */
+	uint64_t flushes;
 	int fd;
 };
 

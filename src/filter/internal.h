@@ -1,0 +1,184 @@
+/* Private to filter/: what its files share. */
+#ifndef INTERNAL_H
+#define INTERNAL_H
+
+#include "filter/filter.h"
+
+enum {
+	LINE_LIMIT = 1 << 20, /* longest line that is judged, in bytes */
+	LINE_SLACK = 64,      /* readable bytes after every line */
+	COLUMNS = 64,         /* columns of a row, and of a tool */
+	TOOL_OPTIONS = 48,    /* options of a tool */
+	VERDICT_WORDS = 32,   /* words of a mode */
+	SELECTED = 64         /* numbers of --select */
+};
+
+/* ---- out.c ---- */
+
+/* A buffer of `size` bytes before fd, or one that grows if fd is -1. */
+void out_open(struct out *, int fd, size_t size);
+/* Writes out what is buffered. */
+void out_flush(struct out *);
+/* Flushes and closes; the last chance for a write error. */
+void out_close(struct out *);
+/* For messages: who speaks. */
+void say_as(const char *tool);
+/* `TOOL: ` and the message on standard error, in one write. */
+void say(const char *format, ...) __attribute__((format(printf, 1, 2), cold));
+/* Bytes on standard error, whatever interrupts. */
+void say_bytes(const char *s, size_t n);
+/* Says why and exits with 2. */
+void die(const char *format, ...)
+    __attribute__((format(printf, 1, 2), cold, noreturn));
+/* malloc and realloc that do not fail, but die. */
+void *allocate(void *old, size_t size);
+
+/* ---- lines.c ---- */
+
+/* One input, line by line. */
+struct lines {
+	int fd;
+	bool regular;   /* a read never waits for somebody else */
+	bool ended;     /* read to its end */
+	bool skipping;  /* the rest of an overlong line */
+	char separator; /* '\n' or '\0' */
+	char *buffer;   /* holds a longest line, a read and the slack */
+	char *start;    /* the next line */
+	char *limit;    /* end of what was read */
+	char *block;    /* the 64 bytes in work */
+	uint64_t ends;  /* their separators that are still to come */
+	uint64_t read;  /* bytes read of this input */
+	int error;      /* errno of a failed read */
+};
+
+enum line_is { LINE_WHOLE, LINE_LONG, LINE_END, LINE_FAILED };
+
+/* Allocates the buffer; once a run. */
+void lines_init(struct lines *, char separator);
+/* Starts an input. */
+void lines_open(struct lines *, int fd);
+/*
+ * The next line without its separator, into the run's `line` and `length`.
+ * LINE_LONG: its first LINE_LIMIT bytes, and the rest is skipped.  Flushes the
+ * output before a read that may wait.
+ */
+enum line_is lines_next(struct filter *);
+
+/* ---- the run ---- */
+
+enum errors { ERRORS_REPORT, ERRORS_STOP, ERRORS_QUIET };
+enum cell_is { CELL_TOOL, CELL_VERDICT, CELL_LINE, CELL_FILE, CELL_NR };
+
+/* A column of the row, in its place. */
+struct cell {
+	enum cell_is is;
+	void (*put)(struct out *, void *);
+	const char *name, *separator;
+	enum filter_type type;
+};
+
+/* An option whose value comes from a field of each line. */
+struct bound {
+	const struct filter_option *option;
+	long field;
+	char *value; /* the last: prefix and field */
+	size_t prefix, length, capacity;
+	bool fits; /* `value` was taken without fault */
+};
+
+struct filter {
+	const struct filter_tool *tool;
+	const struct filter_mode *mode;
+	void *state;
+
+	/* as the options say */
+	const char *columns;  /* -o, or NULL */
+	const char *selected; /* --select, or NULL */
+	long field;           /* -f, 0: the whole line */
+	char delimiter[8];
+	size_t delimiter_length;
+	char separator;
+	int input, errors, language, color_when;
+	bool header, json, match, invert, quiet, count, progress;
+	bool given[TOOL_OPTIONS];
+	struct bound bounds[TOOL_OPTIONS];
+	int bound_count;
+	char **operands;
+	int operand_count;
+
+	/* what follows from them */
+	struct cell cells[COLUMNS];
+	int cell_count;
+	uint64_t wanted; /* bit i: the tool's column i is looked at */
+	void (*emit)(struct filter *, int verdict);
+	bool positive_words[VERDICT_WORDS];
+	int positive_numbers[SELECTED];
+	int positive_number_count;
+
+	/* where the run is */
+	struct out out;
+	struct out scratch; /* a cell of JSON before it is quoted */
+	struct lines lines;
+	const char *file; /* name of the input, "-" for standard input */
+	uint64_t nr;      /* line within the input */
+	const char *line;
+	size_t length;
+	bool carriage; /* the line ended in \r\n */
+	const char *hand;
+	uint64_t rows; /* of this record */
+	bool selected_record;
+	bool stop;
+
+	/* what the run was */
+	uint64_t records, malformed, selections;
+	uint64_t words[VERDICT_WORDS];
+	uint64_t *numbers; /* counts of numbered verdicts */
+	int number_count;  /* numbers[1..number_count] */
+	bool failed;
+};
+
+/* ---- options.c: argv into the run; exits on a usage error ---- */
+void options_read(struct filter *, int argc, char **argv);
+/* The option that takes its value from the line's field: false, malformed. */
+bool options_bind(struct filter *);
+void usage(const char *format, ...)
+    __attribute__((format(printf, 1, 2), cold, noreturn));
+
+/* The options that all tools share, in help's order, ended by a NULL name. */
+struct shared_option {
+	struct filter_option option;
+	bool records; /* only for tools that read records */
+};
+extern const struct shared_option shared_options[];
+bool option_applies(const struct filter_tool *, const struct shared_option *);
+
+/* ---- help.c ---- */
+/* Both print and exit with 0. */
+void help(struct filter *) __attribute__((noreturn));
+void version(struct filter *) __attribute__((noreturn));
+
+/* ---- rows.c ---- */
+/* Reads -o and --select for the mode; exits on a usage error. */
+void rows_prepare(struct filter *);
+void rows_header(struct filter *);
+void rows_error(struct filter *);
+void rows_counts(struct filter *);
+
+/* ---- json.c ---- */
+void json_row(struct filter *, int verdict, bool malformed);
+void json_string(struct out *, const char *s, size_t n);
+
+/* ---- cells that rows.c and json.c share ---- */
+/* Writes a cell's text; nothing for an absent value. */
+void cell_put(struct filter *, const struct cell *, struct out *, int verdict);
+/* The verdict's text. */
+void verdict_put(struct filter *, struct out *, int verdict);
+
+/* ---- progress.c ---- */
+extern volatile int progress_due; /* set by the signals */
+void progress_start(struct filter *);
+void progress_show(struct filter *);
+void progress_input_done(struct filter *);
+void progress_end(struct filter *);
+
+#endif
