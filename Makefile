@@ -31,7 +31,7 @@ mjhu = mjhu.o
 zjhcmp = zjhcmp.o
 ddzpat = ddzpat.o
 catfish = catfish.o
-fapai = fapai.o
+fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
 CHECKS = 
