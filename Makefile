@@ -36,8 +36,8 @@ fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
 CHECKS = 
 
-# Work of more than one line that a test needs beside the tools.
-CHECK_LIB =
+# Tools that only the tests use (tests/tool/NAME.c).
+TEST_TOOLS = letters
 
 all: $(TOOLS:%=$(BIN)/%)
 
@@ -62,13 +62,21 @@ $(BUILD)/check/$(1): tests/check/$(1).c $(addprefix $(BUILD)/,$(check_$(1)))
 endef
 $(foreach check,$(CHECKS),$(eval $(call CHECK,$(check))))
 
-check: all $(CHECKS:%=$(BUILD)/check/%)
-	PATH="$(CURDIR)/$(BIN):$$PATH" prove -j2 -e tests/run \
-		$(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+$(TEST_TOOLS:%=$(BUILD)/tool/%): $(BUILD)/tool/%: tests/tool/%.c \
+		$(addprefix $(BUILD)/,$(FILTER))
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ \
+		$(filter %.c %.o,$^) $(LDLIBS)
 
-check-full: all $(CHECKS:%=$(BUILD)/check/%)
-	PATH="$(CURDIR)/$(BIN):$$PATH" CHECK_FULL=1 prove -j2 -e tests/run \
-		$(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+TESTED = all $(CHECKS:%=$(BUILD)/check/%) $(TEST_TOOLS:%=$(BUILD)/tool/%)
+PROVE = PATH="$(abspath $(BIN)):$(abspath $(BUILD))/tool:$$PATH" \
+	prove -j2 -e tests/run $(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+
+check: $(TESTED)
+	$(PROVE)
+
+check-full: $(TESTED)
+	CHECK_FULL=1 $(PROVE)
 
 asan:
 	$(MAKE) check BUILD=build/asan BIN=build/asan/bin HARDEN= \

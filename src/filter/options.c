@@ -315,18 +315,22 @@ usage(const char *format, ...)
 
 /* getopt found fault: with which option, and what. */
 __attribute__((noreturn)) static void
-bad_option(const struct filter *f, int why, const char *word)
+bad_option(
+    const struct filter *f, const struct tables *t, int why, const char *word)
 {
 	char letter = (char)optopt;
+	const struct filter_option *o = NULL;
 
-	if (why == ':' && optopt >= SHARED)
-		usage("option '--%s' needs a value (%s)",
-		    option_of(f, optopt)->name, option_of(f, optopt)->arg);
-	if (why == ':')
-		usage("option '-%c' needs a value", letter);
 	if (optopt >= SHARED)
-		usage(
-		    "option '--%s' takes no value", option_of(f, optopt)->name);
+		o = option_of(f, optopt);
+	else if (why == ':')
+		o = option_of(f, t->letters[optopt]);
+	if (why == ':' && optopt >= SHARED)
+		usage("option '--%s' needs a value (%s)", o->name, o->arg);
+	if (why == ':')
+		usage("option '-%c' needs a value (%s)", letter, o->arg);
+	if (o != NULL)
+		usage("option '--%s' takes no value", o->name);
 	if (optopt != 0)
 		usage("unknown option '-%c'", letter);
 	usage("unknown option '%s'", word);
@@ -345,7 +349,7 @@ options_read(struct filter *f, int argc, char **argv)
 	while (
 	    (code = getopt_long(argc, argv, t.shorts, t.longs, NULL)) != -1) {
 		if (code == '?' || code == ':')
-			bad_option(f, code, argv[optind - 1]);
+			bad_option(f, &t, code, argv[optind - 1]);
 		if (code < 128)
 			code = t.letters[code];
 		if (code >= OWN) {
