@@ -1,0 +1,197 @@
+/*
+ * Games that never end, proved in one of two ways.
+ *
+ * A state that comes back.  Hands, table, players and turn decide all that
+ * follows, so a state that is back after p plays is back for ever.  Brent's
+ * search keeps one state and compares each later one with it; after twice as
+ * many plays it keeps the present one instead.  Sooner or later the one kept is
+ * in the cycle, and the search goes once around.
+ *
+ * A rank that cannot run out.  Under `between`, without the jack's sweep, no
+ * rank lies twice on the table, and a card leaves the table only when a deeper
+ * one is matched.  Take the lowest table card whose rank any hand holds.  The
+ * ranks below it are in no hand, so nobody can match them; so that card stays
+ * for ever, and the cards below it do, and so nobody gets them.  Who holds a
+ * card of its rank and plays it, matches it, and gets the played card back:
+ * that player holds such a card ever after, and nobody else can get it.  Under
+ * `keep` the game goes on while two players hold cards, so two holders of that
+ * rank make it endless; under `shed` it ends with the first empty hand, so it
+ * is endless if all players are holders.  The same card stays the lowest of its
+ * kind, so what is proved once is proved ever after; and a game with a cycle is
+ * proved by rank at some moment or never, whenever one looks.
+ *
+ * With the sweep any card may leave, and the argument fails: 1 1 11 | 1 2 3.
+ */
+#include <string.h>
+
+#include "cat_fishing/cat_fishing.h"
+
+/* Bit r: the player holds a card of rank r. */
+static unsigned
+held_ranks(const struct cat_game *game, int player)
+{
+	const struct cat_hand *hand = &game->hand[player];
+	const uint8_t *card;
+	unsigned ranks = 0;
+
+	for (card = hand->head; card < hand->tail; card++)
+		ranks |= 1u << *card;
+	return ranks;
+}
+
+int
+cat_endless_rank(const struct cat_game *game)
+{
+	unsigned ranks[CAT_PLAYERS], any = 0;
+	int i, player, holders = 0, enough = 2;
+
+	if (game->rules.take != CAT_TAKE_BETWEEN ||
+	    game->rules.jack == CAT_JACK_SWEEP)
+		return 0;
+	if (game->rules.goal == CAT_GOAL_SHED)
+		enough = game->players;
+	for (player = 0; player < game->players; player++)
+		any |= ranks[player] = held_ranks(game, player);
+	for (i = 0; i < game->height && !(any >> game->table[i] & 1); i++)
+		;
+	if (i == game->height)
+		return 0;
+	for (player = 0; player < game->players; player++)
+		if (ranks[player] >> game->table[i] & 1)
+			holders++;
+	return holders >= enough ? game->table[i] : 0;
+}
+
+static void
+copy_state(struct cat_game *to, const struct cat_game *from)
+{
+	size_t n;
+	int i;
+
+	memcpy(to, from, offsetof(struct cat_game, hand));
+	for (i = 0; i < from->players; i++) {
+		n = cat_held(from, i);
+		to->hand[i].head = to->hand[i].room;
+		to->hand[i].tail = to->hand[i].room + n;
+		memcpy(to->hand[i].room, from->hand[i].head, n);
+	}
+}
+
+/* Plays on until a state is the marked one, or `plays` are made. */
+static bool
+comes_back(struct cat_game *game, const struct cat_game *mark, uint64_t plays)
+{
+	while (game->outcome == CAT_PLAYING && game->plays < plays) {
+		cat_play(game);
+		if (cat_same_state(game, mark))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Plays before the first state that comes back after `period` plays: one game
+ * runs that far ahead of another.
+ */
+static uint64_t
+plays_before_cycle(struct cat_judge *judge, const struct cat_rules *rules,
+    const struct cat_deal *deal, uint64_t period)
+{
+	struct cat_game *ahead = &judge->game, *behind = &judge->mark;
+
+	cat_start(ahead, rules, deal);
+	cat_start(behind, rules, deal);
+	cat_advance(ahead, period);
+	while (!cat_same_state(ahead, behind)) {
+		cat_play(ahead);
+		cat_play(behind);
+	}
+	return behind->plays;
+}
+
+/* Plays after which states are kept; fewer for a rank's proof. */
+static uint64_t
+first_stop(const struct cat_game *game)
+{
+	if (game->rules.take == CAT_TAKE_BETWEEN &&
+	    game->rules.jack == CAT_JACK_NO)
+		return 1;
+	return 8 * game->cards;
+}
+
+/*
+ * Plays until the game is over, proved endless, or `limit` plays are made.
+ * Most games end before it pays to keep a state.
+ */
+static void
+play_out(struct cat_judge *judge, uint64_t limit)
+{
+	struct cat_game *game = &judge->game, *mark = &judge->mark;
+	uint64_t stop;
+
+	for (stop = first_stop(game); game->plays < limit; stop *= 2) {
+		if (stop > limit)
+			stop = limit;
+		if (game->plays < 8 * game->cards) {
+			cat_advance(game, stop);
+		} else {
+			copy_state(mark, game);
+			if (comes_back(game, mark, stop)) {
+				judge->outcome = CAT_ENDLESS;
+				judge->period = game->plays - mark->plays;
+			}
+		}
+		if (game->outcome != CAT_PLAYING)
+			judge->outcome = game->outcome;
+		else if ((judge->rank = cat_endless_rank(game)) != 0)
+			judge->outcome = CAT_ENDLESS;
+		if (judge->outcome != CAT_PLAYING)
+			return;
+	}
+}
+
+/*
+ * A limit of the caller's.  The search sees a cycle that closes within `max`
+ * plays some time later, at the most after twice as many again; so it goes on
+ * that far, and what it finds is held against the limit.
+ */
+static void
+hold_to(struct cat_judge *judge, const struct cat_rules *rules,
+    const struct cat_deal *deal, uint64_t max)
+{
+	if (judge->outcome == CAT_ENDLESS
+		? judge->rank == 0 && judge->before + judge->period <= max
+		: judge->game.plays <= max)
+		return;
+	cat_start(&judge->game, rules, deal);
+	cat_advance(&judge->game, max);
+	judge->outcome = judge->game.outcome;
+	judge->before = judge->period = 0;
+	judge->rank = 0;
+	if (judge->outcome == CAT_PLAYING &&
+	    (judge->rank = cat_endless_rank(&judge->game)) != 0)
+		judge->outcome = CAT_ENDLESS;
+}
+
+void
+cat_judge(struct cat_judge *judge, const struct cat_rules *rules,
+    const struct cat_deal *deal, uint64_t max, bool before)
+{
+	uint64_t limit = UINT64_MAX;
+
+	judge->outcome = CAT_PLAYING;
+	judge->before = judge->period = 0;
+	judge->rank = 0;
+	cat_start(&judge->game, rules, deal);
+	if (max > 0)
+		limit = 3 * max + 16 * judge->game.cards;
+	play_out(judge, limit);
+	if (judge->rank != 0)
+		judge->period = 0;
+	if (judge->period > 0 && (before || max > 0))
+		judge->before =
+		    plays_before_cycle(judge, rules, deal, judge->period);
+	if (max > 0)
+		hold_to(judge, rules, deal, max);
+	judge->winner = judge->game.winner;
+}
