@@ -83,8 +83,26 @@ asan:
 		CFLAGS='-O1 -g -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined -fno-omit-frame-pointer'
 
-lint:
+lint: all
 	tests/lint
+
+PAGES = $(wildcard man/man[157]/*.[157])
+RULES = $(wildcard src/mahjong/rules/*.rules)
+RULESDIR = $(PREFIX)/share/paitools/rules
+
+install: all
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(RULESDIR)
+	install $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
+	for page in $(PAGES:man/%=%); do \
+		install -D -m 644 man/$$page $(DESTDIR)$(MANDIR)/$$page || exit; \
+	done
+	install -m 644 $(RULES) $(DESTDIR)$(RULESDIR)
+
+uninstall:
+	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%) \
+		$(PAGES:man/%=$(DESTDIR)$(MANDIR)/%) \
+		$(RULES:src/mahjong/rules/%=$(DESTDIR)$(RULESDIR)/%)
+	-rmdir $(DESTDIR)$(RULESDIR) $(DESTDIR)$(PREFIX)/share/paitools
 
 clean:
 	rm -rf build bin

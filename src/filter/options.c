@@ -100,7 +100,7 @@ const struct shared_option shared_options[] = {
     {{0, "errors", "HOW", "report|stop|quiet", .choices = "report stop quiet",
 	 AT(errors)},
 	true},
-    {{0, "lang", "L", "names: en|zh", .choices = "en zh", AT(language)}, false},
+    {{0, "lang", "L", "names: en|zh", .choices = "en zh", AT(language)}, true},
     {{0, "color", "WHEN", "auto|always|never", .choices = "auto always never",
 	 AT(color_when)},
 	false},
