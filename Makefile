@@ -30,7 +30,8 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 mjhu = mjhu.o
 zjhcmp = zjhcmp.o
 ddzpat = ddzpat.o
-catfish = catfish.o
+catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
+	cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
