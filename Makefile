@@ -28,7 +28,8 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 
 # What each tool is made of, above the engine.
 mjhu = mjhu.o
-zjhcmp = zjhcmp.o
+zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
+	zhajinhua/odds.o
 ddzpat = ddzpat.o
 catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
