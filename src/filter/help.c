@@ -18,18 +18,50 @@ option_text(char *to, size_t size, const struct filter_option *o)
 	    o->arg != NULL ? "=" : "", o->arg != NULL ? o->arg : "");
 }
 
-/* The tool's own options, a line each. */
+/* "a|b|c" of choices "a b c" */
+static void
+choices_text(char *to, size_t size, const char *choices)
+{
+	size_t i;
+
+	for (i = 0; choices[i] != '\0' && i + 1 < size; i++)
+		to[i] = choices[i] == ' ' ? '|' : choices[i];
+	to[i] = '\0';
+}
+
+/*
+ * An option of the tool on its line.  Choices stand in the place of the
+ * value's name, or after the help if there are too many.
+ */
+static void
+own_option(struct out *out, struct filter_option o)
+{
+	char text[80], choices[80], line[256];
+
+	if (o.choices != NULL) {
+		const char *arg = o.arg;
+
+		choices_text(choices, sizeof choices, o.choices);
+		o.arg = choices;
+		if (option_text(text, sizeof text, &o) > OPTION_WIDTH) {
+			o.arg = arg;
+			option_text(text, sizeof text, &o);
+			snprintf(line, sizeof line, "  %-*s %s: %s\n",
+			    OPTION_WIDTH, text, o.help, choices);
+			out_string(out, line);
+			return;
+		}
+	}
+	option_text(text, sizeof text, &o);
+	snprintf(line, sizeof line, "  %-*s %s\n", OPTION_WIDTH, text, o.help);
+	out_string(out, line);
+}
+
 static void
 own_options(struct out *out, const struct filter_tool *tool)
 {
-	char text[80], line[256];
-
-	for (const struct filter_option *o = tool->options; o->name; o++) {
-		option_text(text, sizeof text, o);
-		snprintf(line, sizeof line, "  %-*s %s\n", OPTION_WIDTH, text,
-		    o->help);
-		out_string(out, line);
-	}
+	for (const struct filter_option *o = tool->options; o->name; o++)
+		own_option(out, *o);
 }
 
 /* The shared options, two a line. */
