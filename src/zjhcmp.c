@@ -36,6 +36,16 @@ hand_of(const struct zjhcmp *zjhcmp, int hand)
 
 /* ---- Columns ----------------------------------------------------------- */
 
+/* The number of a hand, mostly of one digit. */
+static inline void
+put_number(struct out *out, int number)
+{
+	if (number < 10)
+		out_char(out, (char)('0' + number));
+	else
+		out_unsigned(out, (uint64_t)number);
+}
+
 /* The best hands, joined: a winner's number, or 1=3. */
 static void
 put_verdict(struct out *out, void *state)
@@ -46,7 +56,7 @@ put_verdict(struct out *out, void *state)
 	bool more = false;
 
 	if (zjhcmp->winner >= 0) {
-		out_unsigned(out, (uint64_t)zjhcmp->winner + 1);
+		put_number(out, zjhcmp->winner + 1);
 		return;
 	}
 	for (int i = 1; i < zjhcmp->cards.hands; i++)
@@ -56,7 +66,7 @@ put_verdict(struct out *out, void *state)
 			continue;
 		if (more)
 			out_char(out, '=');
-		out_unsigned(out, (uint64_t)i + 1);
+		put_number(out, i + 1);
 		more = true;
 	}
 }
@@ -133,7 +143,7 @@ put_order(struct out *out, void *state)
 			out_char(out,
 			    split && key[order[i]] == key[order[i - 1]] ? '='
 									: '>');
-		out_unsigned(out, (uint64_t)order[i] + 1);
+		put_number(out, order[i] + 1);
 	}
 }
 
@@ -423,6 +433,24 @@ read_any(struct filter *filter, struct zjhcmp *zjhcmp, const char *s, size_t n)
 	return false;
 }
 
+/* What the cards of a line have in common, and what they are. */
+struct plain {
+	unsigned good; /* CARDS_GOOD, as long as all are cards */
+	uint64_t seen, twice;
+};
+
+static inline unsigned char
+read_plain_card(const char *s, struct plain *plain)
+{
+	unsigned card = cards_plain(s);
+	uint64_t bit = UINT64_C(1) << (card & 63);
+
+	plain->good &= card;
+	plain->twice |= plain->seen & bit;
+	plain->seen |= bit;
+	return (unsigned char)card;
+}
+
 /*
  * The usual line, quickly: words of three plain cards with one blank between,
  * and no card twice.  Anything else is false, and for read_any().
@@ -431,27 +459,22 @@ static bool
 read_plain(struct zjhcmp *zjhcmp, const char *s, size_t n)
 {
 	unsigned char *card = zjhcmp->cards.card;
-	size_t hands = (n + 1) / 7;
-	unsigned good = CARDS_GOOD;
-	uint64_t seen = 0, twice = 0;
+	const char *end = s + n;
+	struct plain plain = {.good = CARDS_GOOD};
 
-	if (n + 1 != 7 * hands || hands > CARDS_PACK / 3)
+	if ((n + 1) % 7 != 0 || n >= (size_t)7 * (CARDS_PACK / 3))
 		return false;
-	for (size_t i = 0; i < hands; i++, s += 7, card += 3) {
-		for (int j = 0; j < 3; j++) {
-			unsigned plain = cards_plain(s + 2 * j);
-			uint64_t bit = UINT64_C(1) << (plain & 63);
-
-			good &= plain;
-			card[j] = (unsigned char)plain;
-			twice |= seen & bit;
-			seen |= bit;
-		}
-		if (i + 1 < hands && s[6] != ' ')
+	for (;; s += 7, card += 3) {
+		card[0] = read_plain_card(s, &plain);
+		card[1] = read_plain_card(s + 2, &plain);
+		card[2] = read_plain_card(s + 4, &plain);
+		if (s + 6 == end)
+			break;
+		if (s[6] != ' ')
 			return false;
 	}
-	zjhcmp->cards.hands = (int)hands;
-	return good && twice == 0;
+	zjhcmp->cards.hands = (int)((n + 1) / 7);
+	return plain.good && plain.twice == 0;
 }
 
 /* Where suits decide, a hand must have them. */
@@ -475,8 +498,23 @@ suits_known(struct filter *filter, struct zjhcmp *zjhcmp, const char *s)
 
 /* ---- From hands to a verdict ------------------------------------------- */
 
+/* Hands with nothing special to them: the usual line, quickly. */
 static void
-measure(struct zjhcmp *zjhcmp)
+measure_plain(struct zjhcmp *zjhcmp)
+{
+	const struct zjh *zjh = &zjhcmp->zjh;
+
+	for (int i = 0; i < zjhcmp->cards.hands; i++) {
+		const unsigned char *card = hand_of(zjhcmp, i);
+
+		zjhcmp->strength[i] =
+		    zjh_natural(zjh, card[0], card[1], card[2]);
+		zjhcmp->key[i] = zjh_plain_key(zjh, zjhcmp->strength[i]);
+	}
+}
+
+static void
+measure_any(struct zjhcmp *zjhcmp)
 {
 	const struct zjh *zjh = &zjhcmp->zjh;
 
@@ -484,15 +522,12 @@ measure(struct zjhcmp *zjhcmp)
 		const unsigned char *card = hand_of(zjhcmp, i);
 
 		zjhcmp->strength[i] = zjh_strength(zjh, card);
-		if (zjhcmp->arranges) {
+		if (zjhcmp->arranges)
 			zjh_best(
 			    zjh, card, zjhcmp->strength[i], zjhcmp->best[i]);
-			zjhcmp->key[i] =
-			    zjh_key(zjh, zjhcmp->strength[i], zjhcmp->best[i]);
-		} else {
-			zjhcmp->key[i] =
-			    zjh_plain_key(zjh, zjhcmp->strength[i]);
-		}
+		zjhcmp->key[i] = zjhcmp->arranges
+		    ? zjh_key(zjh, zjhcmp->strength[i], zjhcmp->best[i])
+		    : zjh_plain_key(zjh, zjhcmp->strength[i]);
 	}
 }
 
@@ -500,11 +535,16 @@ static void
 judge(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct zjhcmp *zjhcmp = state;
+	bool plain =
+	    filter_input(filter) == CARDS_AUTO && read_plain(zjhcmp, s, n);
 
-	if (!(filter_input(filter) == CARDS_AUTO && read_plain(zjhcmp, s, n)) &&
+	if (!plain &&
 	    !(read_any(filter, zjhcmp, s, n) && suits_known(filter, zjhcmp, s)))
 		return;
-	measure(zjhcmp);
+	if (plain && zjhcmp->natural && !zjhcmp->arranges)
+		measure_plain(zjhcmp);
+	else
+		measure_any(zjhcmp);
 	zjh_settle(&zjhcmp->zjh, zjhcmp->key, zjhcmp->cards.hands);
 	zjhcmp->winner =
 	    zjh_winner(&zjhcmp->zjh, zjhcmp->key, zjhcmp->cards.hands);
