@@ -46,6 +46,11 @@ check_zjh_rounds = $(ZHAJINHUA)
 check_zjh_odds = $(ZHAJINHUA)
 check_zjh_cards = notation/cards.o text/text.o
 
+CHECKS += deal_random deal_hands
+check_deal_random = deal/random.o
+check_deal_hands = deal/random.o deal/mahjong.o deal/doudizhu.o
+$(BUILD)/check/deal_%: LDLIBS += -lm
+
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters
 
