@@ -24,7 +24,8 @@ ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
 TOOLS = mjhu zjhcmp ddzpat catfish fapai
 
 FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
-	filter/rows.o filter/json.o filter/out.o filter/progress.o text/text.o
+	filter/rows.o filter/json.o filter/out.o filter/progress.o \
+	filter/complete.o text/text.o
 
 # What each tool is made of, above the engine.
 mjhu = mjhu.o

@@ -439,3 +439,21 @@ END
 	done
 	[ $said -gt 0 ]
 }
+
+@test "--complete=bash completes options, choices, columns" {
+	letters --complete=bash >completion
+	completes() { # WORD... => $reply
+		COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+		_paitools_letters
+		reply="${COMPREPLY[*]}"
+	}
+	source ./completion
+	completes letters --vo
+	[ "$reply" = "--vowels=" ]
+	completes letters --vowels = o
+	[ "$reply" = out ]
+	completes letters -o verdict,l
+	[ "$reply" = "verdict,letters verdict,line" ]
+	completes letters fi
+	[ "$reply" = "" ]
+}

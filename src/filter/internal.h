@@ -4,6 +4,8 @@
 
 #include "filter/filter.h"
 
+#include <stdarg.h>
+
 enum {
 	LINE_LIMIT = 1 << 20, /* longest line that is judged, in bytes */
 	LINE_SLACK = 64,      /* readable bytes after every line */
@@ -156,6 +158,10 @@ bool option_applies(const struct filter_tool *, const struct shared_option *);
 /* Both print and exit with 0. */
 void help(struct filter *) __attribute__((noreturn));
 void version(struct filter *) __attribute__((noreturn));
+
+/* ---- complete.c ---- */
+/* Prints a completion script for bash (0), zsh (1) or fish (2), and exits. */
+void complete(struct filter *, int shell) __attribute__((noreturn));
 
 /* ---- rows.c ---- */
 /* Reads -o and --select for the mode; exits on a usage error. */

@@ -11,6 +11,20 @@ enum { SHARED = 256, OWN = 512, SHARED_COUNT = 20 };
 
 #define AT(member) .offset = offsetof(struct filter, member)
 
+/* The index of s[0..n) in a list of words parted by blanks, or -1. */
+static int
+choice(const char *words, const char *s, size_t n)
+{
+	for (int i = 0; *words != '\0'; i++) {
+		size_t length = strcspn(words, " ");
+
+		if (length == n && memcmp(words, s, n) == 0)
+			return i;
+		words += length + (words[length] == ' ');
+	}
+	return -1;
+}
+
 static bool
 set_columns(void *state, const char *s, size_t n, struct fault *fault)
 {
@@ -68,6 +82,19 @@ set_select(void *state, const char *s, size_t n, struct fault *fault)
 /* Carried out when all options are read. */
 static bool wants_help, wants_version;
 
+/* --complete's shell, from 1; 0: not given. */
+static int wants_complete;
+
+static bool
+set_complete(void *state, const char *s, size_t n, struct fault *fault)
+{
+	(void)state;
+	wants_complete = choice("bash zsh fish", s, n) + 1;
+	return wants_complete > 0 ||
+	    fault_set(fault, 0,
+		"unknown value '%.*s', expected bash, zsh or fish", (int)n, s);
+}
+
 static bool
 set_help(void *state, const char *s, size_t n, struct fault *fault)
 {
@@ -105,6 +132,7 @@ const struct shared_option shared_options[] = {
 	 AT(color_when)},
 	false},
     {{0, "progress", NULL, "show progress", AT(progress)}, false},
+    {{0, "complete", "SHELL", "completion script", .set = set_complete}, false},
     {{'h', "help", NULL, "this help", .set = set_help}, false},
     {{'V', "version", NULL, "version", .set = set_version}, false},
     {{0}, false},
@@ -126,20 +154,6 @@ option_applies(const struct filter_tool *tool, const struct shared_option *o)
 }
 
 /* ---- Values ---- */
-
-/* The index of s[0..n) in a list of words parted by blanks, or -1. */
-static int
-choice(const char *words, const char *s, size_t n)
-{
-	for (int i = 0; *words != '\0'; i++) {
-		size_t length = strcspn(words, " ");
-
-		if (length == n && memcmp(words, s, n) == 0)
-			return i;
-		words += length + (words[length] == ' ');
-	}
-	return -1;
-}
 
 /* "a, b or c" from "a b c". */
 static void
@@ -361,6 +375,8 @@ options_read(struct filter *f, int argc, char **argv)
 	}
 	f->operands = argv + optind;
 	f->operand_count = argc - optind;
+	if (wants_complete > 0)
+		complete(f, wants_complete - 1);
 	if (wants_help)
 		help(f);
 	else if (wants_version)

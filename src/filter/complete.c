@@ -1,0 +1,216 @@
+/* --complete: completion scripts for three shells, from the tool's tables. */
+#include "filter/internal.h"
+
+#include <stdlib.h>
+
+/* What a shell's script is made with. */
+struct shell {
+	void (*start)(struct filter *);
+	void (*option)(
+	    struct filter *, const struct filter_option *, const char *words);
+	void (*end)(struct filter *);
+};
+
+/* The words that an option's value may be, parted by blanks, or NULL. */
+static const char *
+words_of(struct filter *f, const struct filter_option *o)
+{
+	static char columns[2048];
+	size_t at = 0;
+
+	if (o->choices != NULL)
+		return o->choices;
+	if (strcmp(o->name, "input") == 0)
+		return f->tool->inputs;
+	if (strcmp(o->name, "columns") != 0)
+		return NULL;
+	for (const struct filter_column *c = f->tool->columns; c->name; c++) {
+		memcpy(columns + at, c->name, strlen(c->name));
+		at += strlen(c->name);
+		columns[at++] = ' ';
+	}
+	strcpy(columns + at, "line file nr");
+	return columns;
+}
+
+static void
+each_option(struct filter *f, const struct shell *shell)
+{
+	for (const struct filter_option *o = f->tool->options; o->name; o++)
+		shell->option(f, o, words_of(f, o));
+	for (const struct shared_option *o = shared_options; o->option.name;
+	     o++)
+		if (option_applies(f->tool, o))
+			shell->option(f, &o->option, words_of(f, &o->option));
+}
+
+/* Writes the strings one after the other, up to a NULL. */
+static void
+put(struct filter *f, ...)
+{
+	va_list args;
+	const char *s;
+
+	va_start(args, f);
+	while ((s = va_arg(args, const char *)) != NULL)
+		out_string(&f->out, s);
+	va_end(args);
+}
+
+/* A text within single quotes of a shell; `also` is escaped by a backslash. */
+static void
+put_quoted(struct filter *f, const char *s, const char *also)
+{
+	for (; *s != '\0'; s++) {
+		if (*s == '\'')
+			put(f, "'\\''", NULL);
+		else if (strchr(also, *s) != NULL)
+			put(f, (char[]){'\\', *s, '\0'}, NULL);
+		else
+			put(f, (char[]){*s, '\0'}, NULL);
+	}
+}
+
+/* ---- bash ---- */
+
+static void
+bash_start(struct filter *f)
+{
+	put(f, "# bash completion for ", f->tool->name, "\n_paitools_",
+	    f->tool->name,
+	    "()\n{\n"
+	    "\tlocal cur=${COMP_WORDS[COMP_CWORD]} words=\n"
+	    "\tlocal prev=${COMP_WORDS[COMP_CWORD - 1]} head=\n"
+	    "\tif [[ $cur == = ]]; then\n"
+	    "\t\tcur=\n"
+	    "\telif [[ $prev == = ]]; then\n"
+	    "\t\tprev=${COMP_WORDS[COMP_CWORD - 2]}\n"
+	    "\tfi\n"
+	    "\tcase $prev in\n",
+	    NULL);
+}
+
+static void
+bash_value(struct filter *f, const struct filter_option *o, const char *words)
+{
+	if (words == NULL)
+		return;
+	put(f, "\t--", o->name, NULL);
+	if (o->letter != 0)
+		put(f, " | -", (char[]){o->letter, '\0'}, NULL);
+	put(f, ") words='", words, "' ;;\n", NULL);
+}
+
+static void
+bash_name(struct filter *f, const struct filter_option *o, const char *words)
+{
+	(void)words;
+	put(f, " --", o->name, o->arg != NULL ? "=" : "", NULL);
+}
+
+static void
+bash_end(struct filter *f)
+{
+	static const struct shell names = {NULL, bash_name, NULL};
+
+	put(f,
+	    "\tesac\n"
+	    "\tif [[ -n $words ]]; then\n"
+	    "\t\t[[ $cur != *,* ]] || head=${cur%,*},\n"
+	    "\t\tCOMPREPLY=($(compgen -P \"$head\" -W \"$words\" -- "
+	    "\"${cur##*,}\"))\n"
+	    "\telif [[ $cur == -* ]]; then\n"
+	    "\t\tCOMPREPLY=($(compgen -W '",
+	    NULL);
+	each_option(f, &names);
+	put(f,
+	    "' -- \"$cur\"))\n"
+	    "\t\t[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null\n"
+	    "\tfi\n"
+	    "}\n"
+	    "complete -o default -F _paitools_",
+	    f->tool->name, " ", f->tool->name, "\n", NULL);
+}
+
+/* ---- zsh ---- */
+
+static void
+zsh_start(struct filter *f)
+{
+	put(f, "#compdef ", f->tool->name, "\n_arguments -s -S \\\n", NULL);
+}
+
+static void
+zsh_option(struct filter *f, const struct filter_option *o, const char *words)
+{
+	char letter[2] = {o->letter, '\0'};
+
+	put(f, "\t", NULL);
+	if (o->letter != 0)
+		put(f, "'(-", letter, " --", o->name, ")'{-", letter,
+		    o->arg != NULL ? "+" : "", ",--", o->name,
+		    o->arg != NULL ? "=" : "", "}", NULL);
+	else
+		put(f, "--", o->name, o->arg != NULL ? "=" : "", NULL);
+	put(f, "'[", NULL);
+	put_quoted(f, o->help, "[]:");
+	put(f, "]", NULL);
+	if (words != NULL && strcmp(o->name, "columns") == 0)
+		put(f, ":column:_sequence compadd - ", words, NULL);
+	else if (words != NULL)
+		put(f, ":value:(", words, ")", NULL);
+	else if (o->arg != NULL)
+		put(f, ":value: ", NULL);
+	put(f, "' \\\n", NULL);
+}
+
+static void
+zsh_end(struct filter *f)
+{
+	put(f, "\t'*:file:_files'\n", NULL);
+}
+
+/* ---- fish ---- */
+
+static void
+fish_start(struct filter *f)
+{
+	put(f, "# fish completion for ", f->tool->name, "\n", NULL);
+}
+
+static void
+fish_option(struct filter *f, const struct filter_option *o, const char *words)
+{
+	put(f, "complete -c ", f->tool->name, " -l ", o->name, NULL);
+	if (o->letter != 0)
+		put(f, " -s ", (char[]){o->letter, '\0'}, NULL);
+	if (o->arg != NULL)
+		put(f, " -x", NULL);
+	if (words != NULL)
+		put(f, " -a '", words, "'", NULL);
+	put(f, " -d '", NULL);
+	put_quoted(f, o->help, "");
+	put(f, "'\n", NULL);
+}
+
+static void
+fish_end(struct filter *f)
+{
+	(void)f;
+}
+
+void
+complete(struct filter *f, int shell)
+{
+	static const struct shell shells[] = {
+	    {bash_start, bash_value, bash_end},
+	    {zsh_start, zsh_option, zsh_end},
+	    {fish_start, fish_option, fish_end},
+	};
+
+	shells[shell].start(f);
+	each_option(f, &shells[shell]);
+	shells[shell].end(f);
+	out_close(&f->out);
+	exit(0);
+}
