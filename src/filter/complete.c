@@ -125,7 +125,7 @@ bash_end(struct filter *f)
 	each_option(f, &names);
 	put(f,
 	    "' -- \"$cur\"))\n"
-	    "\t\t[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null\n"
+	    "\t\t[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null || :\n"
 	    "\tfi\n"
 	    "}\n"
 	    "complete -o default -F _paitools_",
