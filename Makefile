@@ -31,7 +31,8 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 mjhu = mjhu.o
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
-ddzpat = ddzpat.o
+ddzpat = ddzpat.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
+	doudizhu/form.o
 catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o

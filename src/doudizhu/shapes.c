@@ -1,0 +1,90 @@
+/* The shapes of plays, by their number of cards, and limits of kickers. */
+#include "doudizhu/internal.h"
+
+#define STRAIGHT(n)                            \
+	{                                      \
+		DDZ_STRAIGHT, 1, n, n, 0, NONE \
+	}
+#define PAIR_CHAIN(n)                       \
+	{                                   \
+		DDZ_PAIRS, 2, n, n, 0, NONE \
+	}
+#define PLANE(n)                            \
+	{                                   \
+		DDZ_PLANE, 3, n, n, 0, NONE \
+	}
+#define PLANE_SINGLES(n)                               \
+	{                                              \
+		DDZ_PLANE_SINGLES, 3, n, n, n, SINGLES \
+	}
+#define PLANE_PAIRS(n)                             \
+	{                                          \
+		DDZ_PLANE_PAIRS, 3, n, n, n, PAIRS \
+	}
+
+/*
+ * Longer chains come first.  No two shapes of as many cards have the same
+ * length, so that length and rank name a reading.
+ */
+const struct shape ddz_shapes[DDZ_PLAY_CARDS + 1][6] = {
+    [1] = {{DDZ_SINGLE, 1, 1, 1, 0, NONE}},
+    [2] = {{DDZ_PAIR, 2, 1, 1, 0, NONE}},
+    [3] = {{DDZ_TRIO, 3, 1, 1, 0, NONE}},
+    [4] = {{DDZ_TRIO_SINGLE, 3, 1, 1, 1, SINGLES}},
+    [5] = {STRAIGHT(5), {DDZ_TRIO_PAIR, 3, 1, 1, 1, PAIRS}},
+    [6] = {STRAIGHT(6), PAIR_CHAIN(3), PLANE(2),
+	{DDZ_FOUR_SINGLES, 4, 1, 1, 2, SINGLES}},
+    [7] = {STRAIGHT(7)},
+    [8] = {STRAIGHT(8), PAIR_CHAIN(4), PLANE_SINGLES(2),
+	{DDZ_FOUR_PAIRS, 4, 1, 1, 2, PAIRS}},
+    [9] = {STRAIGHT(9), PLANE(3)},
+    [10] = {STRAIGHT(10), PAIR_CHAIN(5), PLANE_PAIRS(2)},
+    [11] = {STRAIGHT(11)},
+    [12] = {STRAIGHT(12), PAIR_CHAIN(6), PLANE(4), PLANE_SINGLES(3)},
+    [14] = {PAIR_CHAIN(7)},
+    [15] = {PLANE(5), PLANE_PAIRS(3)},
+    [16] = {PAIR_CHAIN(8), PLANE_SINGLES(4)},
+    [18] = {PAIR_CHAIN(9), PLANE(6)},
+    [20] = {PAIR_CHAIN(10), PLANE_SINGLES(5), PLANE_PAIRS(4)},
+};
+
+#define BOMB(n) [n] = {DDZ_BOMB, n, 1, n, 0, NONE}
+
+const struct shape ddz_bombs[DDZ_BOMB_CARDS + 1] = {BOMB(4), BOMB(5), BOMB(6),
+    BOMB(7), BOMB(8), BOMB(9), BOMB(10), BOMB(11), BOMB(12)};
+
+/* Most cards of one rank among a plane's single wings. */
+static unsigned
+most_wings(unsigned switches)
+{
+	if (switches & DDZ_WING_QUAD)
+		return 4;
+	if (switches & DDZ_WING_TRIO)
+		return 3;
+	return switches & DDZ_WING_PAIR ? 2 : 1;
+}
+
+struct limits
+ddz_limits(const struct ddz_rules *rules, const struct shape *shape)
+{
+	unsigned s = rules->switches;
+
+	switch (shape->pattern) {
+	case DDZ_PLANE_SINGLES:
+		return (struct limits){most_wings(s), s & DDZ_WING_ADJACENT,
+		    s & DDZ_WING_OWN, s & DDZ_WING_JOKERS};
+	case DDZ_PLANE_PAIRS:
+		return (struct limits){
+		    s & DDZ_WING_QUAD_PAIRS ? 4 : 2, true, false, false};
+	case DDZ_FOUR_SINGLES:
+		return (struct limits){s & DDZ_FOUR_PAIR ? 2 : 1, true, false,
+		    s & DDZ_FOUR_JOKERS};
+	case DDZ_FOUR_PAIRS:
+		return (struct limits){
+		    s & DDZ_FOUR_QUAD ? 4 : 2, true, false, false};
+	case DDZ_TRIO_PAIR:
+		return (struct limits){2, true, false, false};
+	default:
+		return (struct limits){1, true, false, false};
+	}
+}
