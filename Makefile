@@ -2,6 +2,7 @@
 #
 #   make            build the tools into bin/
 #   make check      build and run all tests; check-full: the long proofs too
+#   make bench      the speed of whole processes; bench-quick: in a minute
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR
@@ -100,6 +101,12 @@ asan:
 		CFLAGS='-O1 -g -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined -fno-omit-frame-pointer'
 
+bench: all
+	tests/bench/run
+
+bench-quick: all
+	tests/bench/run quick
+
 lint: all
 	tests/lint
 
@@ -124,6 +131,6 @@ uninstall:
 clean:
 	rm -rf build bin
 
-.PHONY: all check check-full asan lint install uninstall clean
+.PHONY: all check check-full asan bench bench-quick lint install uninstall clean
 
 -include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
