@@ -1,0 +1,256 @@
+/*
+ * fan_internal: what the parts of fan scoring share.
+ *
+ *	rules.c rules_expr.c rules_tiles.c   text -> struct rules
+ *	fan_search.c                         hand -> readings
+ *	fan_words.c fan_relations.c fan_waits.c   reading -> numbers
+ *	fan_value.c                          numbers -> value
+ */
+#ifndef FAN_INTERNAL_H
+#define FAN_INTERNAL_H
+
+#include "mahjong/fan.h"
+
+enum {
+	EAST = 27,
+	WHITE = 31,
+	SETS = 10,                  /* of 2 or 3 out of HAND_MELDS */
+	PAIR_BIT = 1 << HAND_MELDS, /* the pair among sets of groups */
+	SLOTS = 192,
+	CODE = 2048,
+	STACK = 16,
+	EXCLUSIONS = 256,
+	FAMILIES = 16,
+	TABLE = 64,
+	NAME = 32
+};
+
+#define TILE(t) (UINT64_C(1) << (t))
+#define CHARACTERS UINT64_C(0x1ff)
+#define DOTS (CHARACTERS << 9)
+#define BAMBOOS (CHARACTERS << 18)
+#define SUITED (CHARACTERS | DOTS | BAMBOOS)
+#define WINDS (UINT64_C(0xf) << EAST)
+#define DRAGONS (UINT64_C(7) << WHITE)
+#define HONORS (WINDS | DRAGONS)
+#define TERMINALS \
+	(UINT64_C(0x101) | UINT64_C(0x101) << 9 | UINT64_C(0x101) << 18)
+#define EVERY_TILE (SUITED | HONORS)
+
+/* A set of entries of a rule set: bit i is entry i in order of judging. */
+typedef unsigned __int128 fan_set;
+
+static inline fan_set
+fan_bit(int i)
+{
+	return (fan_set)1 << i;
+}
+
+/* The lowest of a set that is not empty. */
+static inline int
+fan_lowest(fan_set set)
+{
+	uint64_t low = (uint64_t)set;
+
+	return low ? __builtin_ctzll(low)
+		   : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+#define FAN_EACH(i, set, rest)                                             \
+	for (fan_set rest = (set); rest && ((i) = fan_lowest(rest), true); \
+	     rest &= rest - 1)
+
+/* ---- Words ------------------------------------------------------------- */
+
+/* Tiles that are known only in the hand. */
+enum { TILES_WIN = 1, TILES_ROUND = 2, TILES_SEAT = 4, TILES_FACE = 8 };
+
+enum word_takes { TAKES_NOTHING, TAKES_TILES, MAY_TAKE_TILES, TAKES_NUMBER };
+
+/*
+ * A word as a rule set uses it, with its argument.  Each different use has a
+ * slot, and is computed at most once a reading.
+ */
+struct term {
+	const struct word *word;
+	uint64_t tiles;
+	uint8_t dynamic; /* TILES_WIN... */
+	int8_t number;
+};
+
+/* What a word finds in a reading. */
+struct found {
+	int value;
+	uint8_t members; /* the groups that it counts, for @own */
+	uint8_t sets;    /* of a relation: how many */
+	uint8_t set[SETS];
+};
+
+struct layout;
+
+struct word {
+	const char *name;
+	const char *what; /* a line of documentation */
+	enum word_takes takes;
+	int8_t min, max; /* of a number */
+	bool groups;     /* counts groups: fills in members */
+	bool relation;   /* finds sets of groups: fills in set[] */
+	bool pairs;      /* ... of two groups */
+	bool late;       /* costs much: computed only when all else holds */
+	int (*value)(
+	    const struct layout *, const struct term *, struct found *);
+};
+
+extern const struct word fan_words[];
+
+const struct word *fan_word(const char *name, size_t n);
+
+/* Reads a list of tiles: classes, 258, 19m, EP; false for what is none. */
+bool rules_tiles(const char *s, size_t n, uint64_t *tiles, uint8_t *dynamic);
+
+/* ---- Readings ---------------------------------------------------------- */
+
+struct layout {
+	struct fan_reading r; /* held and wild are filled in for the best */
+	const struct rules *rules;
+	/* Of the hand. */
+	const struct fan_win *win;
+	uint8_t natural[TILES]; /* concealed */
+	uint8_t face[TILES];    /* wildcards that are copies of a tile */
+	uint8_t melded[TILES];
+	uint8_t fixed[TILES]; /* natural and melded */
+	int wilds, melds, claimed;
+	/* Of the reading. */
+	uint8_t total[TILES];     /* with melds */
+	uint64_t kinds;           /* of which there is any */
+	uint64_t knitted;         /* the nine tiles, of forms that have them */
+	int chows, pungs;         /* pungs and kongs */
+	uint8_t chow[HAND_MELDS]; /* their groups by ascending tile */
+	uint8_t pung[HAND_MELDS];
+	int opened; /* the concealed pung that a discard completed, or -1 */
+};
+
+static inline int
+wilds_as(const struct layout *x, int tile)
+{
+	return x->total[tile] - x->fixed[tile];
+}
+
+static inline int
+tile_rank(int tile)
+{
+	return tile % 9;
+}
+
+/* The tiles of a group: 3, or 4 of a kong. */
+static inline uint64_t
+group_tiles(const struct meld *group)
+{
+	return group->type == GROUP_CHOW ? UINT64_C(7) << group->tile
+					 : TILE(group->tile);
+}
+
+/* The knitted arrangements, nine tiles each: 147 of one suit, 258, 369. */
+extern const uint64_t fan_knitted[6];
+
+/*
+ * Every tile that completes some form with the tiles held (3n+1, without the
+ * melds), however many of it there are.
+ */
+uint64_t fan_waits(const uint8_t held[TILES], int melds, unsigned forms);
+
+/* ---- Rule sets --------------------------------------------------------- */
+
+enum op {
+	OP_NUMBER, /* the next code is the number */
+	OP_TERM,   /* the next code is the slot */
+	OP_COUNT,  /* the next code is the entry */
+	OP_OTHERWISE,
+	OP_ADD,
+	OP_SUBTRACT,
+	OP_NEGATE,
+	OP_EQUAL,
+	OP_UNEQUAL,
+	OP_LESS,
+	OP_LESS_EQUAL,
+	OP_GREATER,
+	OP_GREATER_EQUAL,
+	OP_AND,
+	OP_OR,
+	OP_NOT,
+	OP_END
+};
+
+/* A condition on one term that many entries may share. */
+struct guard {
+	uint8_t slot;
+	uint8_t op; /* OP_EQUAL... between the term and the number */
+	int16_t number;
+	fan_set entries; /* which fail without it */
+};
+
+enum entry_kind { IS_FAN, IS_MULT, IS_FLAT, IS_LIMIT, IS_NEED };
+
+struct entry {
+	char name[NAME], zh[NAME];
+	enum entry_kind kind;
+	int line, place; /* in the file: its line, and which entry it is */
+	bool each;
+	bool after;    /* asks for the fans that count: judged after them */
+	bool relation; /* a fan of the sets of groups that slot finds */
+	bool simple;   /* a relation of two groups that excludes nothing */
+	int16_t points;
+	int16_t points_code; /* of an expression, else -1 */
+	int16_t code;        /* of what the guards leave, else -1 */
+	int16_t slot;        /* counts this term, else -1 */
+	int16_t groups_slot; /* its groups are this term's, else -1 */
+	fan_set excludes;
+	uint8_t own, owns, ones; /* exclusion[own..]: of its groups, of one */
+};
+
+enum conversion { CONVERT_ID, CONVERT_POW2, CONVERT_POW2M1, CONVERT_TABLE };
+enum combine { COMBINE_FREE, COMBINE_FOREST, COMBINE_DISJOINT };
+
+struct rules {
+	char name[NAME], zh[NAME];
+	uint64_t tiles; /* in play */
+	uint64_t may;   /* what a wildcard may stand for */
+	int copies;     /* of a tile with wildcards, 0: any number */
+	int max_wilds;
+	bool draw_only; /* with wildcards only a self-draw wins */
+	unsigned forms;
+	enum conversion conversion;
+	int tables;
+	int64_t table_from[TABLE], table_to[TABLE];
+	int64_t base, cap, min;
+	bool capped;
+	enum combine combine;
+	bool bounded; /* more fans are never worth less: readings can be cut */
+
+	int entries;
+	struct entry entry[FAN_ENTRIES]; /* in order of judging */
+	uint8_t by_place[FAN_ENTRIES];
+	fan_set fans, mults, flats, limits, needs, after, relations;
+	fan_set others; /* fans that `otherwise` asks for */
+	int simples;    /* simple relations, most points first */
+	uint8_t simple[FAN_ENTRIES];
+	int exclusions;
+	uint8_t exclusion[EXCLUSIONS]; /* targets of @own, then of @one */
+	int families;
+	fan_set family[FAMILIES]; /* of which only the highest counts */
+
+	int terms;
+	struct term term[SLOTS];
+	int guards;
+	struct guard guard[SLOTS];
+	fan_set possible; /* entries that no constant rules out */
+	int codes;
+	int16_t code[CODE];
+};
+
+/* ---- Value ------------------------------------------------------------- */
+
+/* Judges the finished reading and keeps it if it is the best. */
+void fan_judge(const struct layout *, struct fan_best *, bool *found);
+
+#endif

@@ -1,0 +1,657 @@
+/*
+ * The value of one reading: which entries of the rule set hold, what they
+ * exclude, which relations between groups may stand together, and the sum.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "fan_internal.h"
+
+/* A reading under judgement. */
+struct judgement {
+	const struct rules *rules;
+	const struct layout *reading;
+	struct found found[SLOTS];
+	bool known[SLOTS];       /* of late words */
+	fan_set holds;           /* entries whose condition holds */
+	int count[FAN_ENTRIES];  /* how often, before exclusions */
+	int points[FAN_ENTRIES]; /* of those that hold, each time */
+	struct tally {           /* the best choice of relations so far */
+		int64_t points;
+		fan_set counts;
+		int count[FAN_ENTRIES];
+	} best;
+	bool chosen; /* best is filled in */
+};
+
+/* ---- Conditions -------------------------------------------------------- */
+
+static int
+term_value(struct judgement *j, int slot)
+{
+	const struct term *term = &j->rules->term[slot];
+	struct found *found = &j->found[slot];
+
+	if (term->word->late && !j->known[slot]) {
+		found->value = term->word->value(j->reading, term, found);
+		j->known[slot] = true;
+	}
+	return found->value;
+}
+
+/* Does a fan count, other than those that ask for others? */
+static bool
+any_fan(const struct judgement *j)
+{
+	return (j->best.counts & j->rules->others) != 0;
+}
+
+static int
+run(struct judgement *j, const int16_t *code)
+{
+	int stack[STACK], n = 0;
+
+#define BINARY(expression)                            \
+	do {                                          \
+		int b = stack[--n], a = stack[n - 1]; \
+		stack[n - 1] = (expression);          \
+	} while (0)
+
+	for (;; code++) {
+		switch ((enum op) * code) {
+		case OP_NUMBER:
+			stack[n++] = *++code;
+			break;
+		case OP_TERM:
+			stack[n++] = term_value(j, *++code);
+			break;
+		case OP_COUNT:
+			code++;
+			stack[n++] = j->best.counts >> *code & 1
+			    ? j->best.count[*code]
+			    : 0;
+			break;
+		case OP_OTHERWISE:
+			stack[n++] = !any_fan(j);
+			break;
+		case OP_ADD:
+			BINARY(a + b);
+			break;
+		case OP_SUBTRACT:
+			BINARY(a - b);
+			break;
+		case OP_NEGATE:
+			stack[n - 1] = -stack[n - 1];
+			break;
+		case OP_EQUAL:
+			BINARY(a == b);
+			break;
+		case OP_UNEQUAL:
+			BINARY(a != b);
+			break;
+		case OP_LESS:
+			BINARY(a < b);
+			break;
+		case OP_LESS_EQUAL:
+			BINARY(a <= b);
+			break;
+		case OP_GREATER:
+			BINARY(a > b);
+			break;
+		case OP_GREATER_EQUAL:
+			BINARY(a >= b);
+			break;
+		case OP_AND:
+			BINARY(a ? b : 0);
+			break;
+		case OP_OR:
+			BINARY(a ? a : b);
+			break;
+		case OP_NOT:
+			stack[n - 1] = !stack[n - 1];
+			break;
+		case OP_END:
+			return stack[0];
+		}
+	}
+#undef BINARY
+}
+
+static bool
+guard_holds(const struct guard *guard, int value)
+{
+	switch ((enum op)guard->op) {
+	case OP_EQUAL:
+		return value == guard->number;
+	case OP_UNEQUAL:
+		return value != guard->number;
+	case OP_LESS:
+		return value < guard->number;
+	case OP_LESS_EQUAL:
+		return value <= guard->number;
+	case OP_GREATER:
+		return value > guard->number;
+	default:
+		return value >= guard->number;
+	}
+}
+
+/* The entries that no guard rules out. */
+static fan_set
+pass_guards(struct judgement *j)
+{
+	const struct rules *rules = j->rules;
+	fan_set holds = rules->possible;
+	int i;
+
+	for (i = 0; i < rules->terms; i++) {
+		const struct term *term = &rules->term[i];
+
+		if (!term->word->late)
+			j->found[i].value =
+			    term->word->value(j->reading, term, &j->found[i]);
+		j->known[i] = false;
+	}
+	for (i = 0; i < rules->guards; i++) {
+		const struct guard *guard = &rules->guard[i];
+
+		if (!guard_holds(guard, j->found[guard->slot].value))
+			holds &= ~guard->entries;
+	}
+	return holds;
+}
+
+/* How often the entry counts: 0 if what its guards left does not hold. */
+static int
+count_entry(struct judgement *j, const struct entry *entry)
+{
+	int value = 1;
+
+	if (entry->code >= 0)
+		value = run(j, j->rules->code + entry->code);
+	if (value && entry->each && entry->slot >= 0)
+		value = term_value(j, entry->slot);
+	return entry->each ? value : value != 0;
+}
+
+/* Notes the entry's count and points, if it holds. */
+static void
+settle(struct judgement *j, int i)
+{
+	const struct entry *entry = &j->rules->entry[i];
+
+	j->count[i] = count_entry(j, entry);
+	j->points[i] = entry->points_code >= 0
+	    ? run(j, j->rules->code + entry->points_code)
+	    : entry->points;
+	if (j->count[i] == 0)
+		j->holds &= ~fan_bit(i);
+}
+
+/* ---- Value ------------------------------------------------------------- */
+
+static int64_t
+power_of_two(int64_t n)
+{
+	return n < 0 ? 0 : n > 40 ? INT64_C(1) << 40 : INT64_C(1) << n;
+}
+
+/* The entry of the table at or below; below the first nothing. */
+static int64_t
+look_up(const struct rules *rules, int64_t points)
+{
+	int i;
+
+	for (i = rules->tables; i > 0; i--) {
+		if (rules->table_from[i - 1] <= points)
+			return rules->table_to[i - 1];
+	}
+	return 0;
+}
+
+static int64_t
+convert(const struct rules *rules, int64_t points)
+{
+	if (rules->capped && points > rules->cap)
+		points = rules->cap;
+	switch (rules->conversion) {
+	case CONVERT_POW2:
+		return power_of_two(points);
+	case CONVERT_POW2M1:
+		return points > 0 ? power_of_two(points - 1) : 0;
+	case CONVERT_TABLE:
+		return look_up(rules, points);
+	default:
+		return points;
+	}
+}
+
+static int64_t
+times(int64_t value, int factor, int count)
+{
+	for (; count > 0 && value < INT64_C(1) << 40; count--)
+		value *= factor;
+	return value;
+}
+
+/* From the points of the fans to the value, before what is flat. */
+static int64_t
+multiplied(
+    const struct judgement *j, fan_set counts, const int *count, int64_t points)
+{
+	const struct rules *rules = j->rules;
+	int64_t value;
+	int i;
+
+	if (counts & rules->limits)
+		points = rules->cap;
+	value = convert(rules, points);
+	FAN_EACH(i, counts & rules->mults, rest)
+	value = times(value, j->points[i], count[i]);
+	return value;
+}
+
+static int64_t
+sum(const struct judgement *j, fan_set entries, const int *count)
+{
+	int64_t points = 0;
+	int i;
+
+	FAN_EACH(i, entries, rest)
+	points += (int64_t)count[i] * j->points[i];
+	return points;
+}
+
+/* ---- Exclusions -------------------------------------------------------- */
+
+/* What has been excluded so far, in order of judging. */
+struct excluded {
+	fan_set wholly;
+	fan_set partly;
+	uint8_t groups[FAN_ENTRIES]; /* by @own, of those partly excluded */
+	uint8_t ones[FAN_ENTRIES];
+};
+
+/* The count of an entry of which some groups are excluded. */
+static int
+count_left(const struct judgement *j, int i, const struct excluded *excluded)
+{
+	const struct entry *entry = &j->rules->entry[i];
+	const struct found *found;
+	int n = j->count[i], k;
+
+	if (entry->groups_slot >= 0 && excluded->groups[i]) {
+		unsigned left = (unsigned)~excluded->groups[i];
+
+		found = &j->found[entry->groups_slot];
+		n = __builtin_popcount(found->members & left);
+		if (j->rules->term[entry->groups_slot].word->relation) {
+			for (n = 0, k = 0; k < found->sets; k++)
+				n += (found->set[k] & left) != 0;
+		}
+		if (!entry->each)
+			n = n > 0;
+	}
+	return n - excluded->ones[i];
+}
+
+static void
+mark_partly(struct excluded *excluded, int target)
+{
+	fan_set bit = fan_bit(target);
+
+	if (!(excluded->partly & bit))
+		excluded->groups[target] = excluded->ones[target] = 0;
+	excluded->partly |= bit;
+}
+
+static void
+exclude(const struct judgement *j, int i, struct excluded *excluded)
+{
+	const struct entry *entry = &j->rules->entry[i];
+	const uint8_t *target = j->rules->exclusion + entry->own;
+	int k;
+
+	excluded->wholly |= entry->excludes;
+	for (k = 0; k < entry->owns; k++) {
+		mark_partly(excluded, target[k]);
+		excluded->groups[target[k]] |=
+		    j->found[entry->groups_slot].members;
+	}
+	for (; k < entry->owns + entry->ones; k++) {
+		mark_partly(excluded, target[k]);
+		excluded->ones[target[k]]++;
+	}
+}
+
+/* Only the highest fan of each group counts. */
+static fan_set
+apply_families(const struct judgement *j, fan_set counts, const int *count)
+{
+	const struct rules *rules = j->rules;
+	int f, i;
+
+	for (f = 0; f < rules->families; f++) {
+		fan_set family = counts & rules->family[f], keep = 0;
+		int64_t most = INT64_MIN;
+
+		FAN_EACH(i, family, rest)
+		{
+			int64_t points = (int64_t)count[i] * j->points[i];
+
+			if (points > most) {
+				most = points;
+				keep = fan_bit(i);
+			}
+		}
+		counts &= ~family | keep;
+	}
+	return counts;
+}
+
+/* ---- Relations between groups ------------------------------------------ */
+
+/* Which groups have been joined: a forest, or groups used once. */
+struct joined {
+	uint8_t tree[HAND_MELDS + 1];
+	unsigned used;
+};
+
+static bool
+join(const struct rules *rules, struct joined *joined, unsigned set)
+{
+	unsigned trees = 0, rest;
+	int i, root = -1;
+
+	if (rules->combine == COMBINE_DISJOINT) {
+		if (joined->used & set)
+			return false;
+		joined->used |= set;
+		return true;
+	}
+	for (rest = set; rest; rest &= rest - 1) {
+		root = joined->tree[__builtin_ctz(rest)];
+		if (trees >> root & 1)
+			return false;
+		trees |= 1u << root;
+	}
+	for (i = 0; i <= HAND_MELDS; i++) {
+		if (trees >> joined->tree[i] & 1)
+			joined->tree[i] = (uint8_t)root;
+	}
+	return true;
+}
+
+/* A relation that may be chosen: one set of groups of one fan. */
+struct edge {
+	uint8_t entry;
+	uint8_t set;
+};
+
+enum { EDGES = FAN_ENTRIES };
+
+struct choice {
+	struct judgement *j;
+	struct edge edge[EDGES];
+	int edges;
+};
+
+/* Takes simple relations, most points first: that is the greatest sum. */
+static void
+take_simples(struct judgement *j, struct tally *tally,
+    const struct excluded *excluded, struct joined joined)
+{
+	const struct rules *rules = j->rules;
+	int k, s;
+
+	for (k = 0; k < rules->simples; k++) {
+		int i = rules->simple[k];
+		const struct entry *entry = &rules->entry[i];
+		const struct found *found = &j->found[entry->slot];
+		unsigned barred =
+		    excluded->partly >> i & 1 ? excluded->groups[i] : 0;
+		int n = 0;
+
+		if (!(j->holds & ~excluded->wholly & fan_bit(i)))
+			continue;
+		for (s = 0; s < found->sets && (n == 0 || entry->each); s++)
+			n += (found->set[s] & ~barred) &&
+			    join(rules, &joined, found->set[s]);
+		if (n == 0)
+			continue;
+		tally->counts |= fan_bit(i);
+		tally->count[i] = n;
+	}
+}
+
+/* Judges the entries that hold, with these of the relations, and keeps them. */
+static void
+tally_up(struct judgement *j, fan_set taken, const int *times_taken,
+    const struct joined *joined)
+{
+	const struct rules *rules = j->rules;
+	struct excluded excluded = {.wholly = 0};
+	fan_set candidates = (j->holds & ~rules->relations) | taken;
+	struct tally tally;
+	int i;
+
+	tally.counts = 0;
+	FAN_EACH(i, candidates, rest)
+	{
+		if (excluded.wholly >> i & 1)
+			continue;
+		tally.count[i] = taken >> i & 1 ? times_taken[i] : j->count[i];
+		if (excluded.partly >> i & 1 && !(taken >> i & 1))
+			tally.count[i] = count_left(j, i, &excluded);
+		if (tally.count[i] == 0 ||
+		    (tally.count[i] < 0 && excluded.partly >> i & 1))
+			continue;
+		tally.counts |= fan_bit(i);
+		exclude(j, i, &excluded);
+	}
+	if (rules->simples)
+		take_simples(j, &tally, &excluded, *joined);
+	if (rules->families)
+		tally.counts = apply_families(j, tally.counts, tally.count);
+	tally.points = sum(j, tally.counts & rules->fans, tally.count);
+	if (!j->chosen || tally.points > j->best.points)
+		j->best = tally;
+	j->chosen = true;
+}
+
+/* Tries each edge from `next` on, taken and left out. */
+static void
+choose(const struct choice *choice, int next, fan_set taken, int *times_taken,
+    const struct joined *joined)
+{
+	const struct rules *rules = choice->j->rules;
+	int k;
+
+	tally_up(choice->j, taken, times_taken, joined);
+	for (k = next; k < choice->edges; k++) {
+		int i = choice->edge[k].entry;
+		struct joined more = *joined;
+
+		if ((taken >> i & 1 && !rules->entry[i].each) ||
+		    !join(rules, &more, choice->edge[k].set))
+			continue;
+		times_taken[i]++;
+		choose(choice, k + 1, taken | fan_bit(i), times_taken, &more);
+		times_taken[i]--;
+	}
+}
+
+/* The relations that are not simple, as edges. */
+static void
+choose_relations(struct judgement *j)
+{
+	struct choice choice = {.j = j};
+	struct joined joined = {{0, 1, 2, 3, 4, 5}, 0};
+	int times_taken[FAN_ENTRIES] = {0}, i, s;
+
+	FAN_EACH(i, j->holds & j->rules->relations, rest)
+	{
+		const struct entry *entry = &j->rules->entry[i];
+		const struct found *found = &j->found[entry->slot];
+
+		for (s = 0;
+		     !entry->simple && s < found->sets && choice.edges < EDGES;
+		     s++) {
+			choice.edge[choice.edges].entry = (uint8_t)i;
+			choice.edge[choice.edges++].set = found->set[s];
+		}
+	}
+	choose(&choice, 0, 0, times_taken, &joined);
+}
+
+/* ---- The reading ------------------------------------------------------- */
+
+/* No more than this can come out, whatever is excluded. */
+static bool
+may_be_best(const struct judgement *j, const struct fan_best *best)
+{
+	const struct rules *rules = j->rules;
+	fan_set plus = 0;
+	int64_t points, value;
+	int i;
+
+	if (!rules->bounded)
+		return true;
+	FAN_EACH(i, j->holds, rest)
+	{
+		if (j->count[i] > 0 && j->points[i] > 0)
+			plus |= fan_bit(i);
+	}
+	points = rules->base + sum(j, plus & rules->fans, j->count);
+	value = multiplied(j, plus, j->count, points) +
+	    sum(j, plus & rules->flats, j->count);
+	return value > best->value ||
+	    (value == best->value && points >= best->points);
+}
+
+/* Wildcards that stand for another tile than their own. */
+static int
+others(const struct layout *x)
+{
+	int i, n = x->wilds;
+
+	for (i = 0; n && i < TILES; i++) {
+		int face = x->face[i], as = wilds_as(x, i);
+
+		n -= face < as ? face : as;
+	}
+	return n;
+}
+
+static void
+keep(const struct judgement *j, struct fan_best *best)
+{
+	const struct layout *x = j->reading;
+	int i;
+
+	memset(best->count, 0, sizeof(best->count));
+	for (i = 0; i < j->rules->entries; i++) {
+		const struct entry *entry = &j->rules->entry[i];
+
+		if (entry->kind != IS_NEED && j->best.counts >> i & 1)
+			best->count[entry->place] = (int16_t)j->best.count[i];
+	}
+	best->reading = x->r;
+	for (i = 0; i < TILES; i++) {
+		best->reading.held[i] = (uint8_t)(x->total[i] - x->melded[i]);
+		best->reading.wild[i] = (uint8_t)wilds_as(x, i);
+	}
+}
+
+/* Judges the entries that ask for the fans that count. */
+static void
+settle_after(struct judgement *j)
+{
+	const struct rules *rules = j->rules;
+	fan_set excluded = 0, counts = 0;
+	int i;
+
+	FAN_EACH(i, j->best.counts, rest)
+	excluded |= rules->entry[i].excludes;
+	FAN_EACH(i, j->holds & rules->after & ~excluded, rest)
+	{
+		settle(j, i);
+		j->best.count[i] = j->count[i];
+		if (j->count[i])
+			counts |= fan_bit(i);
+	}
+	j->best.counts |= counts;
+	j->best.points = sum(j, j->best.counts & rules->fans, j->best.count);
+}
+
+/* Compares with the best; equal ones leave the first. */
+static void
+compare(const struct judgement *j, struct fan_best *best, bool *found)
+{
+	const struct rules *rules = j->rules;
+	const struct tally *tally = &j->best;
+	int64_t points = rules->base + tally->points;
+	int64_t before = multiplied(j, tally->counts, tally->count, points);
+	int64_t value =
+	    before + sum(j, tally->counts & rules->flats, tally->count);
+	int as_other = others(j->reading);
+
+	if (*found &&
+	    (value < best->value ||
+		(value == best->value &&
+		    (points < best->points ||
+			(points == best->points &&
+			    as_other >= best->as_other)))))
+		return;
+	best->value = value;
+	best->points = points;
+	best->enough = before >= rules->min;
+	best->as_other = as_other;
+	keep(j, best);
+	*found = true;
+}
+
+/* Does the reading win: all needs hold, and of any tiles some fan? */
+static bool
+wins(const struct judgement *j)
+{
+	const struct rules *rules = j->rules;
+
+	if ((j->holds & rules->needs) != rules->needs)
+		return false;
+	return j->reading->r.form != FORM_ANY ||
+	    (j->holds & (rules->fans | rules->limits) & ~rules->after);
+}
+
+void
+fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
+{
+	const struct rules *rules = reading->rules;
+	struct judgement j;
+	int i;
+
+	j.rules = rules;
+	j.reading = reading;
+	j.chosen = false;
+	j.holds = pass_guards(&j);
+	if ((j.holds & rules->needs & ~rules->after) !=
+	    (rules->needs & ~rules->after))
+		return;
+	FAN_EACH(i, j.holds & ~rules->after, rest)
+	settle(&j, i);
+	FAN_EACH(i, j.holds & rules->after, after)
+	{
+		j.count[i] = 1;
+		j.points[i] = rules->entry[i].points;
+	}
+	if (!wins(&j) || (*found && !may_be_best(&j, best)))
+		return;
+	if (j.holds & rules->relations)
+		choose_relations(&j);
+	else
+		tally_up(&j, 0, NULL, &(struct joined){{0}, 0});
+	if (j.holds & rules->after)
+		settle_after(&j);
+	if ((j.best.counts & rules->needs) == rules->needs)
+		compare(&j, best, found);
+}

@@ -1,0 +1,60 @@
+/*
+ * rules_internal: the compiler of rule sets.  rules.c reads the statements,
+ * rules_expr.c the conditions; rules_order.c orders entries by exclusion.
+ */
+#ifndef RULES_INTERNAL_H
+#define RULES_INTERNAL_H
+
+#include "fan_internal.h"
+
+enum { CONSTANTS = 32 };
+
+struct slice {
+	const char *s;
+	size_t n;
+};
+
+/* An entry as it was read, before names can be looked up. */
+struct draft {
+	struct slice points, condition, excludes;
+};
+
+struct compiler {
+	struct rules *rules;
+	struct rules_fault *fault;
+	int line;
+	int constants;
+	struct {
+		char name[NAME];
+		int value;
+	} constant[CONSTANTS];
+	struct draft draft[FAN_ENTRIES]; /* by place */
+	struct slice family[FAMILIES];
+	int family_line[FAMILIES];
+	uint64_t seen; /* statements that may stand once */
+};
+
+/* The fault of the present line; false. */
+bool rules_refuse(struct compiler *, const char *format, ...)
+    __attribute__((format(printf, 2, 3), cold));
+
+/* Takes the next word, parted by blanks, off the front; empty at the end. */
+struct slice slice_word(struct slice *);
+struct slice slice_trim(struct slice);
+bool slice_is(struct slice, const char *word);
+/* For messages: its length, at most 40, as printf's `%.*s` wants it. */
+int slice_length(struct slice);
+
+/* The entry of that name, by order of judging; -1: none. */
+int rules_find(const struct rules *, struct slice name);
+
+/* Compiles points and condition of an entry. */
+bool rules_condition(struct compiler *, struct entry *, const struct draft *);
+
+/* A name that `set` gave a number. */
+bool rules_constant(const struct compiler *, struct slice name, int *value);
+
+/* Resolves all exclusions and puts entries in order of judging. */
+bool rules_order(struct compiler *);
+
+#endif
