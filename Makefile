@@ -54,6 +54,10 @@ check_deal_random = deal/random.o
 check_deal_hands = deal/random.o deal/mahjong.o deal/doudizhu.o
 $(BUILD)/check/deal_%: LDLIBS += -lm
 
+CHECKS += catfish_rules
+check_catfish_rules = cat_fishing/game.o cat_fishing/quick.o \
+	cat_fishing/endless.o
+
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters
 

@@ -7,8 +7,9 @@
  * many plays it keeps the present one instead.  Sooner or later the one kept is
  * in the cycle, and the search goes once around.
  *
- * A rank that cannot run out.  Under `between`, without the jack's sweep, no
- * rank lies twice on the table, and a card leaves the table only when a deeper
+ * A rank that cannot run out.  Under `between` cycles may be longer than anyone
+ * can wait for, but an argument takes their place.  No rank lies twice on the
+ * table, and while no jack sweeps a card leaves the table only when a deeper
  * one is matched.  Take the lowest table card whose rank any hand holds.  The
  * ranks below it are in no hand, so nobody can match them; so that card stays
  * for ever, and the cards below it do, and so nobody gets them.  Who holds a
@@ -20,7 +21,22 @@
  * kind, so what is proved once is proved ever after; and a game with a cycle is
  * proved by rank at some moment or never, whenever one looks.
  *
- * With the sweep any card may leave, and the argument fails: 1 1 11 | 1 2 3.
+ * With the sweep that card may leave, and the argument fails (1 1 11 | 1 2 3),
+ * unless no hand holds a jack: one on the table then lies lowest, since a jack
+ * stays only on an empty table, and nobody gets it.
+ *
+ * If hands do hold jacks, then under `between`, `again` and the sweep the jacks
+ * themselves may be the rank.  Only a sweep empties the table, and who swept
+ * plays again; so a jack is left on the table only if it follows a jack that
+ * swept.  Suppose that none lies there, that none is about to be played on an
+ * empty table, and that behind each jack in a hand comes a card of
+ * another rank.  What is
+ * taken by another card holds no jack; what a jack takes has one, and at least
+ * one card from the table, behind it under `played` and before it under
+ * `table`.  So behind a jack there comes, ever after, a card of another rank:
+ * under `played` the one taken with it, under `table` the first of what is
+ * taken next (which is why there a jack may be the last of a hand).  So each
+ * jack that is played sweeps and comes back: its holder never runs out.
  */
 #include <string.h>
 
@@ -39,27 +55,78 @@ held_ranks(const struct cat_game *game, int player)
 	return ranks;
 }
 
+/* Is it enough for an endless game that these players never run out? */
+static bool
+suffice(const struct cat_game *game, unsigned holders)
+{
+	if (game->rules.goal == CAT_GOAL_SHED)
+		return holders == (1u << game->players) - 1;
+	return (holders & (holders - 1)) != 0;
+}
+
+/* Bit i: player i holds a card of the rank. */
+static unsigned
+holders_of(const struct cat_game *game, const unsigned *ranks, int rank)
+{
+	unsigned holders = 0;
+	int i;
+
+	for (i = 0; i < game->players; i++)
+		holders |= (ranks[i] >> rank & 1) << i;
+	return holders;
+}
+
+/* Does a jack follow this jack, now or after the next taking? */
+static bool
+jack_follows(const struct cat_game *game, const struct cat_hand *hand,
+    const uint8_t *jack)
+{
+	if (jack + 1 == hand->tail)
+		return game->rules.order == CAT_ORDER_PLAYED;
+	return jack[1] == CAT_JACK;
+}
+
+/* Is no jack ever left on the table?  See above. */
+static bool
+jacks_return(const struct cat_game *game)
+{
+	const struct cat_hand *hand = &game->hand[game->turn];
+	const uint8_t *card;
+	int i;
+
+	if (game->rules.again != CAT_AGAIN_YES)
+		return false;
+	if (game->height > 0 ? game->table[0] == CAT_JACK
+			     : hand->head[0] == CAT_JACK)
+		return false;
+	for (i = 0; i < game->players; i++) {
+		hand = &game->hand[i];
+		for (card = hand->head; card < hand->tail; card++)
+			if (*card == CAT_JACK && jack_follows(game, hand, card))
+				return false;
+	}
+	return true;
+}
+
 int
 cat_endless_rank(const struct cat_game *game)
 {
+	bool sweep = game->rules.jack == CAT_JACK_SWEEP;
 	unsigned ranks[CAT_PLAYERS], any = 0;
-	int i, player, holders = 0, enough = 2;
+	int i, rank;
 
-	if (game->rules.take != CAT_TAKE_BETWEEN ||
-	    game->rules.jack == CAT_JACK_SWEEP)
+	if (game->rules.take != CAT_TAKE_BETWEEN)
 		return 0;
-	if (game->rules.goal == CAT_GOAL_SHED)
-		enough = game->players;
-	for (player = 0; player < game->players; player++)
-		any |= ranks[player] = held_ranks(game, player);
+	for (i = 0; i < game->players; i++)
+		any |= ranks[i] = held_ranks(game, i);
 	for (i = 0; i < game->height && !(any >> game->table[i] & 1); i++)
 		;
-	if (i == game->height)
+	rank = i < game->height ? game->table[i] : 0;
+	if (sweep && (any >> CAT_JACK & 1))
+		rank = jacks_return(game) ? CAT_JACK : 0;
+	if (rank == 0 || !suffice(game, holders_of(game, ranks, rank)))
 		return 0;
-	for (player = 0; player < game->players; player++)
-		if (ranks[player] >> game->table[i] & 1)
-			holders++;
-	return holders >= enough ? game->table[i] : 0;
+	return rank;
 }
 
 static void
@@ -113,8 +180,7 @@ plays_before_cycle(struct cat_judge *judge, const struct cat_rules *rules,
 static uint64_t
 first_stop(const struct cat_game *game)
 {
-	if (game->rules.take == CAT_TAKE_BETWEEN &&
-	    game->rules.jack == CAT_JACK_NO)
+	if (game->rules.take == CAT_TAKE_BETWEEN)
 		return 1;
 	return 8 * game->cards;
 }

@@ -1,0 +1,504 @@
+/*
+ * The game held against a plain reference: arrays, loops, and every state kept
+ * and compared whole.
+ */
+#include <string.h>
+
+#include "cat_fishing/cat_fishing.h"
+#include "tap.h"
+
+/* ---- The reference ---- */
+
+enum {
+	MOST = 3 * 26,     /* cards in a reference game */
+	STATE = MOST + 16, /* bytes of a state */
+	STATES = 40000,    /* kept at most */
+	SLOTS = 1 << 17    /* of the index of states */
+};
+
+struct reference {
+	int players, hand[3][MOST], held[3], table[MOST], lying;
+	bool out[3];
+	int turn, plays, tricks, peak, before, period, winner;
+	enum { GOES_ON, WINNER, NOBODY, FOR_EVER, TOO_LONG } end;
+};
+
+static uint8_t kept[STATES][STATE];
+static int kept_size[STATES], kept_slot[STATES], slots[SLOTS], keeps;
+
+static int
+write_state(const struct reference *r, uint8_t *to)
+{
+	int n = 0, i, k;
+
+	to[n++] = (uint8_t)r->turn;
+	for (i = 0; i < r->players; i++) {
+		to[n++] = (uint8_t)(r->out[i] ? 255 : r->held[i]);
+		for (k = 0; k < r->held[i]; k++)
+			to[n++] = (uint8_t)r->hand[i][k];
+	}
+	for (k = 0; k < r->lying; k++)
+		to[n++] = (uint8_t)r->table[k];
+	return n;
+}
+
+/* The number of plays after which this state was seen before, or -1. */
+static int
+seen_before(const uint8_t *state, int n, int plays)
+{
+	uint32_t hash = 2166136261u;
+	int i;
+
+	for (i = 0; i < n; i++)
+		hash = (hash ^ state[i]) * 16777619u;
+	for (i = (int)(hash % SLOTS); slots[i] > 0; i = (i + 1) % SLOTS)
+		if (kept_size[slots[i] - 1] == n &&
+		    memcmp(kept[slots[i] - 1], state, (size_t)n) == 0)
+			return slots[i] - 1;
+	slots[i] = plays + 1;
+	kept_slot[keeps++] = i;
+	kept_size[plays] = n;
+	memcpy(kept[plays], state, (size_t)n);
+	return -1;
+}
+
+static int
+all_held(const struct reference *r)
+{
+	int i, n = 0;
+
+	for (i = 0; i < r->players; i++)
+		n += r->held[i];
+	return n;
+}
+
+/* Is the game over now that these players were found with empty hands? */
+static void
+found_empty(
+    struct reference *r, const struct cat_rules *rules, const bool *empty)
+{
+	int i, left = 0;
+
+	for (i = r->players - 1; i >= 0; i--) {
+		if (empty[i] && !r->out[i] && rules->goal == CAT_GOAL_SHED) {
+			r->winner = i;
+			r->end = WINNER;
+		}
+		if (empty[i])
+			r->out[i] = true;
+	}
+	for (i = 0; i < r->players; i++)
+		left += !r->out[i];
+	if (rules->goal == CAT_GOAL_KEEP && left == 1) {
+		r->end = WINNER;
+		for (i = 0; i < r->players; i++)
+			if (!r->out[i])
+				r->winner = i;
+	}
+	if (all_held(r) == 0)
+		r->end = NOBODY;
+}
+
+/* Puts the card down; returns whether cards were taken. */
+static bool
+put_down(struct reference *r, const struct cat_rules *rules)
+{
+	int *hand = r->hand[r->turn], *held = &r->held[r->turn];
+	int card = hand[0], from = -1, i;
+
+	memmove(hand, hand + 1, sizeof(int) * (size_t)-- * held);
+	for (i = 0; i < r->lying; i++)
+		if (r->table[i] == card)
+			from = rules->take == CAT_TAKE_ALL ? i : i + 1;
+	if (rules->jack == CAT_JACK_SWEEP && card == 11 && r->lying > 0)
+		from = 0;
+	if (from < 0) {
+		r->table[r->lying++] = card;
+		return false;
+	}
+	if (rules->order == CAT_ORDER_PLAYED) {
+		hand[(*held)++] = card;
+		for (i = r->lying - 1; i >= from; i--)
+			hand[(*held)++] = r->table[i];
+	} else {
+		for (i = from; i < r->lying; i++)
+			hand[(*held)++] = r->table[i];
+		hand[(*held)++] = card;
+	}
+	r->lying = from;
+	r->tricks++;
+	return true;
+}
+
+/* One play, and what follows from it up to the next. */
+static void
+play_on(struct reference *r, const struct cat_rules *rules)
+{
+	bool empty[3] = {false, false, false}, taken = put_down(r, rules);
+	bool again = taken && rules->again == CAT_AGAIN_YES;
+	int i, before = r->turn;
+
+	r->plays++;
+	if (r->lying > r->peak)
+		r->peak = r->lying;
+	if (rules->end == CAT_END_TURN && r->held[r->turn] == 0) {
+		empty[r->turn] = true;
+		found_empty(r, rules, empty);
+	}
+	if (again || r->end != GOES_ON)
+		return;
+	do
+		r->turn = (r->turn + 1) % r->players;
+	while (r->out[r->turn]);
+	if (rules->end == CAT_END_ROUND && r->turn <= before) {
+		for (i = 0; i < r->players; i++)
+			empty[i] = !r->out[i] && r->held[i] == 0;
+		found_empty(r, rules, empty);
+	}
+	for (i = 0; i < r->players && rules->end == CAT_END_START &&
+	     r->end == GOES_ON && r->held[r->turn] == 0;
+	     i++) {
+		memset(empty, 0, sizeof empty);
+		empty[r->turn] = true;
+		found_empty(r, rules, empty);
+		while (r->end == GOES_ON && r->out[r->turn])
+			r->turn = (r->turn + 1) % r->players;
+	}
+	while (r->end == GOES_ON && r->out[r->turn])
+		r->turn = (r->turn + 1) % r->players;
+}
+
+static void
+deal_reference(struct reference *r, const struct cat_deal *deal)
+{
+	size_t k;
+	int i;
+
+	memset(r, 0, sizeof *r);
+	r->players = deal->players;
+	for (i = 0; i < r->players; i++)
+		for (k = deal->start[i]; k < deal->start[i + 1]; k++)
+			r->hand[i][r->held[i]++] = deal->card[k];
+}
+
+/* To the end, to a state that was there before, or for too long. */
+static void
+play_reference(struct reference *r, const struct cat_rules *rules,
+    const struct cat_deal *deal, int patience)
+{
+	uint8_t state[STATE];
+	int at;
+
+	while (keeps > 0)
+		slots[kept_slot[--keeps]] = 0;
+	deal_reference(r, deal);
+	while (r->end == GOES_ON) {
+		if (r->plays == patience) {
+			r->end = TOO_LONG;
+			return;
+		}
+		at = seen_before(state, write_state(r, state), r->plays);
+		if (at >= 0) {
+			r->end = FOR_EVER;
+			r->before = at;
+			r->period = r->plays - at;
+			return;
+		}
+		play_on(r, rules);
+	}
+}
+
+/* ---- Random deals ---- */
+
+static uint64_t random_state = 1;
+
+static unsigned
+draw(unsigned n)
+{
+	random_state =
+	    random_state * 6364136223846793005u + 1442695040888963407u;
+	return (unsigned)((random_state >> 33) % n);
+}
+
+struct dealt {
+	uint8_t card[MOST];
+	size_t start[4];
+	struct cat_deal deal;
+};
+
+/* Hands of 2 to 26 cards, mostly of one size, from a few ranks or from all. */
+static void
+deal_at_random(struct dealt *d, int players)
+{
+	unsigned ranks = draw(3) > 0 ? 13 : 2 + draw(11), size = 2 + draw(25);
+	bool uneven = draw(4) == 0;
+	size_t n = 0, k;
+	int i;
+
+	d->start[0] = 0;
+	for (i = 0; i < players; i++) {
+		n += uneven ? 1 + draw(size) : size;
+		d->start[i + 1] = n;
+	}
+	for (k = 0; k < n; k++)
+		d->card[k] = (uint8_t)(13 - draw(ranks));
+	d->deal = (struct cat_deal){players, d->start, d->card};
+}
+
+/* ---- Proofs ---- */
+
+static struct cat_judge judge;
+static struct cat_game game, other;
+static const struct cat_rules *rules;
+static struct dealt dealt;
+static struct reference reference;
+
+/* Every set, and every single option. */
+static const struct cat_rules several[] = {
+    {0, 0, 0, 0, 0, 0},
+    {1, 0, 0, 1, 0, 0},
+    {0, 0, 0, 1, 0, 0},
+    {0, 0, 1, 0, 0, 0},
+    {0, 0, 1, 2, 0, 1},
+    {1, 0, 0, 0, 0, 0},
+    {0, 1, 0, 0, 0, 0},
+    {0, 0, 0, 2, 0, 0},
+    {0, 0, 0, 0, 1, 0},
+    {0, 0, 0, 0, 0, 1},
+};
+enum { SEVERAL = sizeof several / sizeof several[0], AND_ANY = 3 };
+
+/* Rules i: those above, and then any of the 96. */
+static const struct cat_rules *
+rules_of(int i)
+{
+	static struct cat_rules any;
+
+	if (i < SEVERAL)
+		return &several[i];
+	any = (struct cat_rules){(int)draw(2), (int)draw(2), (int)draw(2),
+	    (int)draw(3), (int)draw(2), (int)draw(2)};
+	return &any;
+}
+
+static void
+say_game(void)
+{
+	size_t k;
+	int i;
+
+	printf("# rules %d%d%d%d%d%d:", rules->take, rules->order, rules->again,
+	    rules->end, rules->goal, rules->jack);
+	for (i = 0; i < dealt.deal.players; i++) {
+		printf(i > 0 ? " |" : "");
+		for (k = dealt.start[i]; k < dealt.start[i + 1]; k++)
+			printf(" %d", dealt.card[k]);
+	}
+	printf("\n");
+}
+
+static bool
+same_cards(const uint8_t *a, const int *b, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (a[i] != b[i])
+			return false;
+	return true;
+}
+
+/* Do hands, table and counters agree at the end? */
+static bool
+same_end(const struct cat_game *g, const struct reference *r)
+{
+	int i;
+
+	for (i = 0; i < r->players; i++)
+		if (cat_held(g, i) != (size_t)r->held[i] ||
+		    !same_cards(g->hand[i].head, r->hand[i], cat_held(g, i)))
+			return false;
+	return g->height == r->lying &&
+	    same_cards(g->table, r->table, (size_t)g->height) &&
+	    g->plays == (uint64_t)r->plays &&
+	    g->tricks == (uint64_t)r->tricks && g->peak == r->peak;
+}
+
+/* Does the judge say of the game what the reference found? */
+static bool
+judged_right(void)
+{
+	const struct reference *r = &reference;
+
+	switch (judge.outcome) {
+	case CAT_WON:
+		return r->end == WINNER && judge.winner == r->winner &&
+		    same_end(&judge.game, r);
+	case CAT_DRAW:
+		return r->end == NOBODY && same_end(&judge.game, r);
+	case CAT_ENDLESS:
+		if (judge.rank != 0)
+			return judge.period == 0 &&
+			    (r->end == FOR_EVER || r->end == TOO_LONG);
+		return r->end == TOO_LONG ||
+		    (r->end == FOR_EVER &&
+			judge.before == (uint64_t)r->before &&
+			judge.period == (uint64_t)r->period);
+	default:
+		return false;
+	}
+}
+
+static void
+judge_agrees(int players, int deals)
+{
+	int patience = tap_full() ? STATES : 2000;
+	int i, k, wrong = 0, by_rank = 0, to_cycle = 0;
+
+	for (i = 0; i < deals; i++) {
+		deal_at_random(&dealt, players);
+		for (k = 0; k < SEVERAL + AND_ANY; k++) {
+			rules = rules_of(k);
+			cat_judge(&judge, rules, &dealt.deal, 0, true);
+			play_reference(&reference, rules, &dealt.deal,
+			    judge.rank != 0 ? patience : STATES);
+			if (!judged_right() && ++wrong <= 3)
+				say_game();
+			by_rank += judge.rank != 0;
+			to_cycle +=
+			    judge.rank != 0 && reference.end == FOR_EVER;
+		}
+	}
+	ok(wrong == 0,
+	    "%d players: %d deals under %d rules end as in the reference",
+	    players, deals, SEVERAL + AND_ANY);
+	printf("# endless by rank: %d, of which run to their cycle: %d\n",
+	    by_rank, to_cycle);
+}
+
+static bool
+conserves_cards(void)
+{
+	int count[CAT_RANKS + 1] = {0}, i;
+	const uint8_t *card;
+	size_t k;
+
+	for (k = 0; k < dealt.start[dealt.deal.players]; k++)
+		count[dealt.card[k]]++;
+	for (i = 0; i < game.height; i++)
+		count[game.table[i]]--;
+	for (i = 0; i < game.players; i++)
+		for (card = game.hand[i].head; card < game.hand[i].tail; card++)
+			count[*card]--;
+	for (i = 0; i <= CAT_RANKS; i++)
+		if (count[i] != 0)
+			return false;
+	return true;
+}
+
+static void
+cards_are_conserved(int deals)
+{
+	int i, wrong = 0;
+
+	for (i = 0; i < deals; i++) {
+		deal_at_random(&dealt, 2 + i % 2);
+		rules = rules_of((int)draw(2 * SEVERAL));
+		cat_start(&game, rules, &dealt.deal);
+		while (game.outcome == CAT_PLAYING && game.plays < 2000) {
+			cat_play(&game);
+			wrong += !conserves_cards();
+		}
+	}
+	ok(wrong == 0, "no play of %d games makes or loses a card", deals);
+}
+
+/* However far it goes at a time, the fast way is the plain way. */
+static void
+advancing_is_playing(int deals)
+{
+	int i, wrong = 0;
+	uint64_t plays;
+
+	for (i = 0; i < deals; i++) {
+		deal_at_random(&dealt, 2 + (i % 4 == 0));
+		rules = rules_of((int)draw(2 * SEVERAL));
+		cat_start(&game, rules, &dealt.deal);
+		cat_start(&other, rules, &dealt.deal);
+		plays = 0;
+		while (game.outcome == CAT_PLAYING && plays < 5000) {
+			plays += draw(4) > 0 ? draw(20) : draw(800);
+			cat_advance(&game, plays);
+			cat_advance_plainly(&other, plays);
+			if (!cat_same_state(&game, &other) ||
+			    game.plays != other.plays ||
+			    game.tricks != other.tricks ||
+			    game.peak != other.peak ||
+			    game.outcome != other.outcome ||
+			    game.winner != other.winner || !conserves_cards()) {
+				if (++wrong <= 3)
+					say_game();
+				break;
+			}
+		}
+	}
+	ok(wrong == 0, "cat_advance() plays %d games as cat_play() does",
+	    deals);
+}
+
+/* A limit makes a game open exactly when nothing is proved within it. */
+static bool
+limit_holds(uint64_t max)
+{
+	const struct reference *r = &reference;
+	enum cat_outcome expected = CAT_PLAYING;
+
+	cat_start(&game, rules, &dealt.deal);
+	cat_advance_plainly(&game, max);
+	if (game.outcome != CAT_PLAYING)
+		expected = game.outcome;
+	else if (cat_endless_rank(&game) != 0 ||
+	    (r->end == FOR_EVER && (uint64_t)r->plays <= max))
+		expected = CAT_ENDLESS;
+	cat_judge(&judge, rules, &dealt.deal, max, false);
+	return judge.outcome == expected &&
+	    (expected != CAT_PLAYING || judge.game.plays == max);
+}
+
+static void
+limits_hold(int deals)
+{
+	int i, k, wrong = 0;
+
+	for (i = 0; i < deals; i++) {
+		deal_at_random(&dealt, 2 + i % 2);
+		rules = rules_of((int)draw(2 * SEVERAL));
+		play_reference(&reference, rules, &dealt.deal, 4000);
+		for (k = -2; k <= 3; k++) {
+			int max =
+			    k < 3 ? reference.plays + k : 1 + (int)draw(99);
+
+			if (reference.end == TOO_LONG && k >= 0)
+				break;
+			if (max > 0 && !limit_holds((uint64_t)max)) {
+				if (++wrong <= 3)
+					say_game();
+			}
+		}
+	}
+	ok(wrong == 0, "--max decides %d games by what is known by then",
+	    deals);
+}
+
+int
+main(void)
+{
+	int deals = tap_full() ? 20000 : 1000;
+
+	judge_agrees(2, deals);
+	judge_agrees(3, deals);
+	cards_are_conserved(deals);
+	advancing_is_playing(deals);
+	limits_hold(deals);
+	return done();
+}
