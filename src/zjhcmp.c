@@ -18,13 +18,16 @@ struct zjhcmp {
 	struct zjh zjh;
 	uint16_t stronger[ZJH_STRENGTHS]; /* for `place` */
 	bool arranges; /* must hands be put in order, wild cards replaced? */
+	bool alone;    /* does strength alone decide? */
 	bool natural;  /* no rank is wild */
+	bool letters;  /* cards are written, not numbered */
 
 	/* The line. */
 	struct cards cards;
-	unsigned strength[ZJH_HANDS];
+	uint32_t strength[ZJH_HANDS];
 	unsigned char best[ZJH_HANDS][3];
-	uint32_t key[ZJH_HANDS];
+	const uint32_t *key; /* the strengths, or these: */
+	uint32_t own_key[ZJH_HANDS];
 	int winner; /* from 0, or -1: shared */
 };
 
@@ -46,22 +49,16 @@ put_number(struct out *out, int number)
 		out_unsigned(out, (uint64_t)number);
 }
 
-/* The best hands, joined: a winner's number, or 1=3. */
-static void
-put_verdict(struct out *out, void *state)
+/* The best hands, joined: 1=3. */
+static __attribute__((noinline)) void
+put_shared(struct out *out, const uint32_t *key, int hands)
 {
-	const struct zjhcmp *zjhcmp = state;
-	const uint32_t *key = zjhcmp->key;
-	uint32_t most = key[0];
+	uint32_t most = 0;
 	bool more = false;
 
-	if (zjhcmp->winner >= 0) {
-		put_number(out, zjhcmp->winner + 1);
-		return;
-	}
-	for (int i = 1; i < zjhcmp->cards.hands; i++)
+	for (int i = 0; i < hands; i++)
 		most = key[i] > most ? key[i] : most;
-	for (int i = 0; i < zjhcmp->cards.hands; i++) {
+	for (int i = 0; i < hands; i++) {
 		if (key[i] != most)
 			continue;
 		if (more)
@@ -69,6 +66,17 @@ put_verdict(struct out *out, void *state)
 		put_number(out, i + 1);
 		more = true;
 	}
+}
+
+static void
+put_verdict(struct out *out, void *state)
+{
+	const struct zjhcmp *zjhcmp = state;
+
+	if (zjhcmp->winner >= 0)
+		put_number(out, zjhcmp->winner + 1);
+	else
+		put_shared(out, zjhcmp->key, zjhcmp->cards.hands);
 }
 
 /* Names of one length to copy, and how much of it counts. */
@@ -393,6 +401,9 @@ ready(struct filter *filter, void *state, struct fault *fault)
 	if (filter_wants(filter, PLACE))
 		zjh_places(&zjhcmp->zjh, zjhcmp->stronger);
 	zjhcmp->arranges = rules.by_suit || filter_wants(filter, BEST);
+	zjhcmp->alone =
+	    !zjhcmp->arranges && !rules.low && rules.special == ZJH_235_NOTHING;
+	zjhcmp->letters = filter_input(filter) == CARDS_AUTO;
 	return &compare;
 }
 
@@ -433,48 +444,46 @@ read_any(struct filter *filter, struct zjhcmp *zjhcmp, const char *s, size_t n)
 	return false;
 }
 
-/* What the cards of a line have in common, and what they are. */
-struct plain {
-	unsigned good; /* CARDS_GOOD, as long as all are cards */
-	uint64_t seen, twice;
-};
-
-static inline unsigned char
-read_plain_card(const char *s, struct plain *plain)
-{
-	unsigned card = cards_plain(s);
-	uint64_t bit = UINT64_C(1) << (card & 63);
-
-	plain->good &= card;
-	plain->twice |= plain->seen & bit;
-	plain->seen |= bit;
-	return (unsigned char)card;
-}
-
 /*
  * The usual line, quickly: words of three plain cards with one blank between,
- * and no card twice.  Anything else is false, and for read_any().
+ * and no card twice.  Anything else is false, and for read_any().  While the
+ * cards are at hand, their strengths are looked up as if none were wild.
  */
 static bool
 read_plain(struct zjhcmp *zjhcmp, const char *s, size_t n)
 {
 	unsigned char *card = zjhcmp->cards.card;
 	const char *end = s + n;
-	struct plain plain = {.good = CARDS_GOOD};
+	unsigned good = CARDS_GOOD;
+	uint64_t seen = 0, twice = 0;
+	int hands = 0;
 
-	if ((n + 1) % 7 != 0 || n >= (size_t)7 * (CARDS_PACK / 3))
+	if (n > 7 * (CARDS_PACK / 3))
 		return false;
 	for (;; s += 7, card += 3) {
-		card[0] = read_plain_card(s, &plain);
-		card[1] = read_plain_card(s + 2, &plain);
-		card[2] = read_plain_card(s + 4, &plain);
-		if (s + 6 == end)
+		unsigned a = cards_plain(s);
+		unsigned b = cards_plain(s + 2);
+		unsigned c = cards_plain(s + 4);
+		uint64_t bit_a = UINT64_C(1) << (a & 63);
+		uint64_t bit_b = UINT64_C(1) << (b & 63);
+		uint64_t bit_c = UINT64_C(1) << (c & 63);
+
+		good &= a & b & c;
+		twice |= (seen & bit_a) | ((seen | bit_a) & bit_b);
+		seen |= bit_a | bit_b;
+		twice |= seen & bit_c;
+		seen |= bit_c;
+		card[0] = (unsigned char)a;
+		card[1] = (unsigned char)b;
+		card[2] = (unsigned char)c;
+		zjhcmp->strength[hands++] = zjh_natural(&zjhcmp->zjh, a, b, c);
+		if (end - s <= 6)
 			break;
 		if (s[6] != ' ')
 			return false;
 	}
-	zjhcmp->cards.hands = (int)((n + 1) / 7);
-	return plain.good && plain.twice == 0;
+	zjhcmp->cards.hands = hands;
+	return end - s == 6 && good && twice == 0;
 }
 
 /* Where suits decide, a hand must have them. */
@@ -498,54 +507,40 @@ suits_known(struct filter *filter, struct zjhcmp *zjhcmp, const char *s)
 
 /* ---- From hands to a verdict ------------------------------------------- */
 
-/* Hands with nothing special to them: the usual line, quickly. */
+/* Strengths and keys in any case. */
 static void
-measure_plain(struct zjhcmp *zjhcmp)
+measure(struct zjhcmp *zjhcmp)
 {
 	const struct zjh *zjh = &zjhcmp->zjh;
 
 	for (int i = 0; i < zjhcmp->cards.hands; i++) {
 		const unsigned char *card = hand_of(zjhcmp, i);
+		uint32_t strength = zjh_strength(zjh, card);
 
-		zjhcmp->strength[i] =
-		    zjh_natural(zjh, card[0], card[1], card[2]);
-		zjhcmp->key[i] = zjh_plain_key(zjh, zjhcmp->strength[i]);
+		zjhcmp->strength[i] = strength;
+		zjhcmp->own_key[i] = zjh_plain_key(zjh, strength);
+		if (!zjhcmp->arranges)
+			continue;
+		zjh_best(zjh, card, strength, zjhcmp->best[i]);
+		zjhcmp->own_key[i] = zjh_key(zjh, strength, zjhcmp->best[i]);
 	}
-}
-
-static void
-measure_any(struct zjhcmp *zjhcmp)
-{
-	const struct zjh *zjh = &zjhcmp->zjh;
-
-	for (int i = 0; i < zjhcmp->cards.hands; i++) {
-		const unsigned char *card = hand_of(zjhcmp, i);
-
-		zjhcmp->strength[i] = zjh_strength(zjh, card);
-		if (zjhcmp->arranges)
-			zjh_best(
-			    zjh, card, zjhcmp->strength[i], zjhcmp->best[i]);
-		zjhcmp->key[i] = zjhcmp->arranges
-		    ? zjh_key(zjh, zjhcmp->strength[i], zjhcmp->best[i])
-		    : zjh_plain_key(zjh, zjhcmp->strength[i]);
-	}
+	zjh_settle(zjh, zjhcmp->own_key, zjhcmp->cards.hands);
+	zjhcmp->key = zjhcmp->own_key;
 }
 
 static void
 judge(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct zjhcmp *zjhcmp = state;
-	bool plain =
-	    filter_input(filter) == CARDS_AUTO && read_plain(zjhcmp, s, n);
+	bool plain = zjhcmp->letters && read_plain(zjhcmp, s, n);
 
 	if (!plain &&
 	    !(read_any(filter, zjhcmp, s, n) && suits_known(filter, zjhcmp, s)))
 		return;
-	if (plain && zjhcmp->natural && !zjhcmp->arranges)
-		measure_plain(zjhcmp);
+	if (plain && zjhcmp->natural && zjhcmp->alone)
+		zjhcmp->key = zjhcmp->strength;
 	else
-		measure_any(zjhcmp);
-	zjh_settle(&zjhcmp->zjh, zjhcmp->key, zjhcmp->cards.hands);
+		measure(zjhcmp);
 	zjhcmp->winner =
 	    zjh_winner(&zjhcmp->zjh, zjhcmp->key, zjhcmp->cards.hands);
 	filter_row(filter,

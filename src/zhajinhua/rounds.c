@@ -42,19 +42,17 @@ zjh_settle(const struct zjh *zjh, uint32_t *key, int hands)
 int
 zjh_winner(const struct zjh *zjh, const uint32_t *key, int hands)
 {
-	int best = 0;
-	bool shared = false;
+	uint32_t most = key[0];
+	int first = 0, last = 0;
 
 	for (int i = 1; i < hands; i++) {
-		if (key[i] == key[best]) {
-			shared = zjh->rules.tie == ZJH_SPLIT;
-			best = zjh->rules.tie == ZJH_LAST ? i : best;
-		} else if (key[i] > key[best]) {
-			shared = false;
-			best = i;
-		}
+		first = key[i] > most ? i : first;
+		last = key[i] >= most ? i : last;
+		most = key[i] > most ? key[i] : most;
 	}
-	return shared ? -1 : best;
+	if (zjh->rules.tie == ZJH_SPLIT && first != last)
+		return -1;
+	return zjh->rules.tie == ZJH_LAST ? last : first;
 }
 
 void
