@@ -204,10 +204,16 @@ text_row(struct filter *f, int verdict)
 	struct out *out = &f->out;
 
 	for (int i = 0; i < f->cell_count; i++) {
+		const struct cell *cell = &f->cells[i];
 		char *start = out_room(out, 64);
 		uint64_t flushes = out->flushes;
 
-		cell_put(f, &f->cells[i], out, verdict);
+		if (cell->is == CELL_TOOL) { /* the usual, without a detour */
+			out->separator = cell->separator;
+			cell->put(out, f->state);
+		} else {
+			cell_put(f, cell, out, verdict);
+		}
 		if (out->at == start && out->flushes == flushes)
 			*out->at++ = '-';
 		out_char(out, '\t');
