@@ -33,7 +33,7 @@ mjhu = mjhu.o
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
 ddzpat = ddzpat.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
-	doudizhu/form.o
+	doudizhu/form.o doudizhu/moves.o doudizhu/game.o
 catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
@@ -57,6 +57,11 @@ $(BUILD)/check/deal_%: LDLIBS += -lm
 CHECKS += catfish_rules
 check_catfish_rules = cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
+
+CHECKS += ddz_readings
+DOUDIZHU = doudizhu/shapes.o doudizhu/patterns.o doudizhu/form.o \
+	doudizhu/moves.o doudizhu/game.o
+check_ddz_readings = $(DOUDIZHU)
 
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters

@@ -1,4 +1,5 @@
 /* ddzpat: judge Dou Dizhu plays. */
+#include <stdio.h>
 #include <string.h>
 
 #include "doudizhu/doudizhu.h"
@@ -9,6 +10,8 @@ _Static_assert((int)RANKS == (int)DDZ_RANKS, "ranks are one numbering");
 
 /* One play as it was written. */
 struct written {
+	const char *text;
+	size_t n;
 	struct ranks ranks;
 	struct ddz_play play;
 	struct ddz_reading declared;
@@ -18,17 +21,35 @@ struct written {
 struct ddzpat {
 	/* Options. */
 	struct ddz_rules rules;
-	unsigned laizi; /* bit r: rank r */
-	struct ranks_how how;
+	unsigned laizi;       /* bit r: rank r */
+	struct ranks_how how; /* decks 0: options are still being read */
 	int bombs;
 	long decks, hint;
 	bool all, beats, moves, group, game, long_bombs;
+	const char *deal; /* hands as text, or NULL */
+	size_t deal_length;
 
 	/* The record. */
 	struct written written, previous;
 	struct ddz_reading reading;
 	bool is_read; /* has `reading` a meaning? */
 	int verdict;
+
+	/* Moves. */
+	struct filter *filter;
+	struct ddz_hand hand;
+	struct ddz_put put; /* the move as it is put down */
+	uint64_t target;    /* and after replacement */
+	uint64_t plays;     /* of a group */
+	long given;
+
+	/* A game. */
+	uint64_t cards[DDZ_SEATS]; /* as dealt */
+	unsigned stars[DDZ_SEATS];
+	struct ddz_game table;
+	struct written standing;
+	int illegal; /* number of the first illegal play, or 0 */
+	char reason[192];
 };
 
 /* ---- Columns ----------------------------------------------------------- */
@@ -50,6 +71,21 @@ static const struct name names[2][DDZ_PATTERNS + 1] = {
 	{"王炸", 6}, {"不成牌", 9}},
 };
 
+static const struct filter_verdict beats_words[] = {
+    {"yes", NULL, true},
+    {"no", NULL, false},
+    {"none", NULL, false},
+    {NULL, NULL, false},
+};
+enum { YES, NO, NEITHER };
+
+/* An illegal game prints the number of its first illegal play. */
+static const struct filter_verdict game_words[] = {
+    {"ok", NULL, true},
+    {"illegal", NULL, false},
+    {NULL, NULL, false},
+};
+
 static void
 put_name(struct out *out, int pattern)
 {
@@ -64,7 +100,14 @@ put_verdict(struct out *out, void *state)
 {
 	const struct ddzpat *ddzpat = state;
 
-	put_name(out, ddzpat->verdict);
+	if (ddzpat->illegal > 0)
+		out_unsigned(out, (uint64_t)ddzpat->illegal);
+	else if (ddzpat->game)
+		out_string(out, "ok");
+	else if (ddzpat->beats)
+		out_string(out, beats_words[ddzpat->verdict].word);
+	else
+		put_name(out, ddzpat->verdict);
 }
 
 static void
@@ -97,6 +140,12 @@ put_cards_of(struct out *out, uint64_t cards)
 static struct ddz_form
 form_of(const struct ddzpat *ddzpat)
 {
+	struct ddz_play move;
+
+	if (ddzpat->moves) {
+		move = ddz_play(ddzpat->target, 0, 0);
+		return ddz_form(&ddzpat->rules, &move, &ddzpat->reading);
+	}
 	return ddz_form(
 	    &ddzpat->rules, &ddzpat->written.play, &ddzpat->reading);
 }
@@ -109,7 +158,7 @@ put_laizi(struct out *out, void *state)
 
 	if (!ddzpat->is_read)
 		return;
-	stands = form_of(ddzpat).stands;
+	stands = ddzpat->moves ? ddzpat->put.stands : form_of(ddzpat).stands;
 	if (!out->items) {
 		put_cards_of(out, stands);
 		return;
@@ -144,9 +193,13 @@ static void
 put_play(struct out *out, void *state)
 {
 	const struct ddzpat *ddzpat = state;
+	const struct ranks *ranks = &ddzpat->written.ranks;
+	unsigned stars = ddzpat->moves ? ddzpat->put.stars : ranks->stars;
 
-	put_cards_of(out, ddzpat->written.ranks.cards);
-	for (unsigned i = 0; i < ddzpat->written.ranks.stars; i++)
+	if (ddzpat->game || (ddzpat->moves && !ddzpat->is_read))
+		return;
+	put_cards_of(out, ddzpat->moves ? ddzpat->put.cards : ranks->cards);
+	while (stars-- > 0)
 		out_char(out, '*');
 }
 
@@ -170,9 +223,10 @@ put_readings(struct out *out, void *state)
 {
 	const struct ddzpat *ddzpat = state;
 
-	out_unsigned(out,
-	    (uint64_t)ddz_count_readings(
-		&ddzpat->rules, &ddzpat->written.play));
+	if (!ddzpat->moves && !ddzpat->game)
+		out_unsigned(out,
+		    (uint64_t)ddz_count_readings(
+			&ddzpat->rules, &ddzpat->written.play));
 }
 
 /* As a play declares it. */
@@ -190,6 +244,33 @@ put_type(struct out *out, void *state)
 	out_unsigned(out, ddzpat->reading.length);
 }
 
+static void
+put_plays(struct out *out, void *state)
+{
+	const struct ddzpat *ddzpat = state;
+
+	if (ddzpat->group && ddzpat->is_read)
+		out_unsigned(out, ddzpat->plays);
+}
+
+static void
+put_reason(struct out *out, void *state)
+{
+	const struct ddzpat *ddzpat = state;
+
+	if (ddzpat->illegal > 0)
+		out_string(out, ddzpat->reason);
+}
+
+static void
+put_winner(struct out *out, void *state)
+{
+	const struct ddzpat *ddzpat = state;
+
+	if (ddzpat->game && ddzpat->table.winner >= 0)
+		out_unsigned(out, (uint64_t)ddzpat->table.winner + 1);
+}
+
 static const struct filter_column columns[] = {
     {"verdict", "the pattern, none if there is no reading", FILTER_TEXT,
 	put_verdict, NULL},
@@ -202,6 +283,10 @@ static const struct filter_column columns[] = {
     {"bomb", "hard, soft or pure", FILTER_TEXT, put_bomb, NULL},
     {"readings", "how many there are", FILTER_NUMBER, put_readings, NULL},
     {"type", "the reading, pattern:rank:length", FILTER_TEXT, put_type, NULL},
+    {"plays", "--group: how many", FILTER_NUMBER, put_plays, NULL},
+    {"reason", "--game: why a play is illegal", FILTER_TEXT, put_reason, NULL},
+    {"winner", "--deal: the seat that went out", FILTER_NUMBER, put_winner,
+	NULL},
     {NULL, NULL, FILTER_TEXT, NULL, NULL},
 };
 
@@ -226,19 +311,124 @@ static const struct filter_verdict patterns[] = {
     {NULL, NULL, false},
 };
 
-/* ---- A play ------------------------------------------------------------ */
+/* ---- Text -------------------------------------------------------------- */
 
-static bool
-read_play(struct filter *filter, const struct ddzpat *ddzpat, const char *s,
-    size_t n, struct written *written)
+/*
+ * Where an ASCII mark, or its full-width form, first stands in s[0..n): its
+ * offset, n if it is not there; *size is its length.
+ */
+static size_t
+find_mark(const char *s, size_t n, char mark, size_t *size)
 {
-	struct ranks *ranks = &written->ranks;
+	const char wide[3] = {'\xEF', (char)(mark < 0x60 ? 0xBC : 0xBD),
+	    (char)(0x80 + ((mark - 0x20) & 0x3F))};
+	const char *found = memchr(s, mark, n);
+	const char *other = memmem(s, n, wide, sizeof wide);
+
+	*size = 1;
+	if (other != NULL && (found == NULL || other < found)) {
+		*size = sizeof wide;
+		found = other;
+	}
+	return found != NULL ? (size_t)(found - s) : n;
+}
+
+/* Text that is read part by part. */
+struct parts {
+	const char *s;
+	size_t n;
+	char mark;
+	bool more; /* is there one more part? */
+};
+
+/* Takes the next part off, blanks around it off too. */
+static bool
+next_part(struct parts *parts, const char **s, size_t *n)
+{
+	size_t size, end;
+
+	if (!parts->more)
+		return false;
+	end = find_mark(parts->s, parts->n, parts->mark, &size);
+	parts->more = end < parts->n;
+	*s = parts->s;
+	*n = end;
+	if (parts->more) {
+		parts->s += end + size;
+		parts->n -= end + size;
+	}
+	while (*n > 0 && (**s == ' ' || **s == '\t')) {
+		++*s;
+		--*n;
+	}
+	while (*n > 0 && ((*s)[*n - 1] == ' ' || (*s)[*n - 1] == '\t'))
+		--*n;
+	return true;
+}
+
+/* The pattern of that name, or -1. */
+static int
+pattern_named(const char *s, size_t n)
+{
+	for (int zh = 0; zh < 2; zh++)
+		for (int i = 0; i < DDZ_PATTERNS; i++)
+			if (n == names[zh][i].n &&
+			    memcmp(s, names[zh][i].text, n) == 0)
+				return i;
+	return -1;
+}
+
+/* pattern:rank:length, after a play and `=`. */
+static bool
+read_declared(struct filter *filter, const char *s, size_t n,
+    struct ddz_reading *declared)
+{
+	struct parts parts = {s, n, ':', true};
+	const char *name, *rank, *length;
+	size_t name_n, rank_n, length_n;
+	unsigned number;
+	int pattern;
+	long links;
+
+	if (!next_part(&parts, &name, &name_n) ||
+	    !next_part(&parts, &rank, &rank_n) ||
+	    !next_part(&parts, &length, &length_n) || parts.more) {
+		filter_malformed(filter, s,
+		    "'%.*s' after '=', expected PATTERN:RANK:LENGTH", (int)n,
+		    s);
+		return false;
+	}
+	pattern = pattern_named(name, name_n);
+	if (pattern < 0) {
+		filter_malformed(filter, name, "no pattern is named '%.*s'",
+		    (int)name_n, name);
+		return false;
+	}
+	if (!ranks_read_one(rank, rank_n, &number)) {
+		filter_malformed(
+		    filter, rank, "'%.*s' is no rank", (int)rank_n, rank);
+		return false;
+	}
+	if (!text_number(length, length_n, 1, DDZ_PLAY_CARDS, &links)) {
+		filter_malformed(filter, length,
+		    "'%.*s' is no length from 1 to %d", (int)length_n, length,
+		    DDZ_PLAY_CARDS);
+		return false;
+	}
+	*declared = (struct ddz_reading){.pattern = (uint8_t)pattern,
+	    .rank = (uint8_t)number,
+	    .length = (uint8_t)links};
+	return true;
+}
+
+/* Cards, of which there must be some. */
+static bool
+read_cards(struct filter *filter, const struct ranks_how *how, const char *s,
+    size_t n, struct ranks *ranks)
+{
 	struct fault fault;
 
-	written->is_declared = false;
-	if (!(ddzpat->how.input == RANKS_AUTO && ddzpat->how.decks == 1 &&
-		ranks_read_plain(s, n, ranks)) &&
-	    !ranks_read(s, n, &ddzpat->how, ranks, &fault)) {
+	if (!ranks_read(s, n, how, ranks, &fault)) {
 		filter_fault(filter, s, &fault);
 		return false;
 	}
@@ -246,9 +436,80 @@ read_play(struct filter *filter, const struct ddzpat *ddzpat, const char *s,
 		filter_malformed(filter, s, "no cards, expected a play");
 		return false;
 	}
-	written->play =
-	    ddz_play(ranks->cards, ranks->stars, ddzpat->laizi | ranks->laizi);
 	return true;
+}
+
+/* The laizi of a line; false: there are too many. */
+static bool
+laizi_of(struct filter *filter, const struct ddzpat *ddzpat, const char *s,
+    const struct ranks *ranks, unsigned *laizi)
+{
+	*laizi = ddzpat->laizi | ranks->laizi;
+	if (__builtin_popcount(*laizi) <= DDZ_LAIZI)
+		return true;
+	filter_malformed(filter, s, "more than %d laizi ranks", DDZ_LAIZI);
+	return false;
+}
+
+/* A play, and what it declares. */
+static bool
+read_play(struct filter *filter, const struct ddzpat *ddzpat, const char *s,
+    size_t n, struct written *written)
+{
+	struct ranks *ranks = &written->ranks;
+	unsigned laizi = ddzpat->laizi;
+	size_t size, end;
+
+	written->text = s;
+	written->n = n;
+	written->is_declared = false;
+	if (ddzpat->how.input != RANKS_AUTO || ddzpat->how.decks > 1 ||
+	    !ranks_read_plain(s, n, ranks)) {
+		end = find_mark(s, n, '=', &size);
+		written->is_declared = end < n;
+		if (!read_cards(filter, &ddzpat->how, s, end, ranks) ||
+		    !laizi_of(filter, ddzpat, s, ranks, &laizi))
+			return false;
+		if (written->is_declared &&
+		    !read_declared(filter, s + end + size, n - end - size,
+			&written->declared))
+			return false;
+	}
+	written->play = ddz_play(ranks->cards, ranks->stars, laizi);
+	return true;
+}
+
+/* All readings, or the declared one. */
+static int
+readings_of(const struct ddzpat *ddzpat, const struct written *written,
+    const struct ddz_reading *previous, struct ddz_reading all[DDZ_READINGS])
+{
+	if (!written->is_declared)
+		return ddz_readings(
+		    &ddzpat->rules, &written->play, previous, all);
+	all[0] = written->declared;
+	return ddz_is(&ddzpat->rules, &written->play, &all[0]);
+}
+
+/* ---- A play a line ----------------------------------------------------- */
+
+static void
+judge_all(struct filter *filter, struct ddzpat *ddzpat)
+{
+	struct ddz_reading all[DDZ_READINGS];
+	int n = readings_of(ddzpat, &ddzpat->written, NULL, all);
+
+	if (!ddzpat->all && n > 1)
+		n = 1;
+	ddzpat->is_read = n > 0;
+	ddzpat->verdict = DDZ_PATTERNS;
+	if (n == 0)
+		filter_row(filter, DDZ_PATTERNS);
+	for (int i = 0; i < n && filter_more_rows(filter); i++) {
+		ddzpat->reading = all[i];
+		ddzpat->verdict = all[i].pattern;
+		filter_row(filter, ddzpat->verdict);
+	}
 }
 
 static void
@@ -256,35 +517,387 @@ judge_play(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct ddzpat *ddzpat = state;
 	struct written *written = &ddzpat->written;
-	struct ddz_reading all[DDZ_READINGS];
-	int count;
 
 	if (!read_play(filter, ddzpat, s, n, written))
 		return;
-	if (!ddzpat->all) {
-		ddzpat->is_read = ddz_best(
-		    &ddzpat->rules, &written->play, NULL, &ddzpat->reading);
-		ddzpat->verdict =
-		    ddzpat->is_read ? ddzpat->reading.pattern : DDZ_PATTERNS;
-		filter_row(filter, ddzpat->verdict);
+	if (ddzpat->all || written->is_declared) {
+		judge_all(filter, ddzpat);
 		return;
 	}
-	count = ddz_readings(&ddzpat->rules, &written->play, NULL, all);
-	ddzpat->is_read = count > 0;
-	ddzpat->verdict = DDZ_PATTERNS;
-	if (count == 0)
-		filter_row(filter, DDZ_PATTERNS);
-	for (int i = 0; i < count && filter_more_rows(filter); i++) {
-		ddzpat->reading = all[i];
-		ddzpat->verdict = all[i].pattern;
-		filter_row(filter, ddzpat->verdict);
-	}
+	ddzpat->is_read =
+	    ddz_best(&ddzpat->rules, &written->play, NULL, &ddzpat->reading);
+	ddzpat->verdict =
+	    ddzpat->is_read ? ddzpat->reading.pattern : DDZ_PATTERNS;
+	filter_row(filter, ddzpat->verdict);
 }
 
 static const struct filter_mode plays = {
     .columns = "verdict,rank,length,laizi,line",
     .verdicts = patterns,
     .judge = judge_play,
+};
+
+/* ---- --beats: PREVIOUS | PLAY ------------------------------------------ */
+
+/* The first reading of the play that beats one of the previous. */
+static int
+judge_pair(struct ddzpat *ddzpat)
+{
+	struct ddz_reading old[DDZ_READINGS], all[DDZ_READINGS];
+	int olds = readings_of(ddzpat, &ddzpat->previous, NULL, old), n;
+
+	n = readings_of(ddzpat, &ddzpat->written, olds > 0 ? old : NULL, all);
+	if (olds == 0 || n == 0)
+		return NEITHER;
+	for (int i = 0; i < n; i++)
+		for (int j = 0; j < olds; j++)
+			if (ddz_beats(&ddzpat->rules, &all[i], &old[j])) {
+				ddzpat->reading = all[i];
+				return YES;
+			}
+	return NO;
+}
+
+static void
+judge_beats(struct filter *filter, void *state, const char *s, size_t n)
+{
+	struct ddzpat *ddzpat = state;
+	struct parts parts = {s, n, '|', true};
+	const char *part;
+	size_t length;
+
+	next_part(&parts, &part, &length);
+	if (!read_play(filter, ddzpat, part, length, &ddzpat->previous))
+		return;
+	if (!next_part(&parts, &part, &length)) {
+		filter_malformed(
+		    filter, s + n, "one play, expected PREVIOUS | PLAY");
+		return;
+	}
+	if (!read_play(filter, ddzpat, part, length, &ddzpat->written))
+		return;
+	if (parts.more) {
+		filter_malformed(
+		    filter, parts.s, "a third play, expected PREVIOUS | PLAY");
+		return;
+	}
+	ddzpat->verdict = judge_pair(ddzpat);
+	ddzpat->is_read = ddzpat->verdict == YES;
+	filter_row(filter, ddzpat->verdict);
+}
+
+static const struct filter_mode beats = {
+    .columns = "verdict,type,line",
+    .verdicts = beats_words,
+    .judge = judge_beats,
+};
+
+/* ---- --moves: HAND, or HAND | PREVIOUS --------------------------------- */
+
+/* A row a move. */
+static bool
+take_move(void *context, const struct ddz_move *move)
+{
+	struct ddzpat *ddzpat = context;
+
+	ddzpat->is_read = true;
+	ddzpat->target = move->cards;
+	ddzpat->reading = move->reading;
+	ddzpat->verdict = move->reading.pattern;
+	if (ddzpat->hand.wild == 0 && ddzpat->hand.stars == 0)
+		ddzpat->put.cards = move->cards;
+	else
+		ddzpat->put = ddz_put(&ddzpat->hand, move->cards);
+	filter_row(ddzpat->filter, ddzpat->verdict);
+	if (ddzpat->hint > 0 && ++ddzpat->given == ddzpat->hint)
+		return false;
+	return filter_more_rows(ddzpat->filter);
+}
+
+/* A row for the group that has come to its end. */
+static void
+give_group(struct ddzpat *ddzpat)
+{
+	if (ddzpat->plays == 0)
+		return;
+	ddzpat->is_read = true;
+	filter_row(ddzpat->filter, ddzpat->verdict);
+}
+
+/* Moves of one reading come one after another. */
+static bool
+take_group(void *context, const struct ddz_move *move)
+{
+	struct ddzpat *ddzpat = context;
+	const struct ddz_reading *reading = &move->reading;
+
+	if (ddzpat->plays == 0 || ddzpat->verdict != reading->pattern ||
+	    ddzpat->reading.rank != reading->rank ||
+	    ddzpat->reading.length != reading->length) {
+		give_group(ddzpat);
+		ddzpat->plays = 0;
+		ddzpat->reading = *reading;
+		ddzpat->verdict = reading->pattern;
+	}
+	ddzpat->plays++;
+	return filter_more_rows(ddzpat->filter);
+}
+
+static void
+give_moves(struct ddzpat *ddzpat, const struct ddz_reading *old, int olds)
+{
+	ddzpat->is_read = false;
+	ddzpat->given = 0;
+	ddzpat->plays = 0;
+	ddzpat->put = (struct ddz_put){0};
+	ddz_moves(&ddzpat->rules, &ddzpat->hand, old, olds, ddzpat->hint > 0,
+	    ddzpat->group ? take_group : take_move, ddzpat);
+	if (ddzpat->group)
+		give_group(ddzpat);
+	if (ddzpat->is_read)
+		return;
+	ddzpat->verdict = DDZ_PATTERNS;
+	filter_row(ddzpat->filter, DDZ_PATTERNS);
+}
+
+/* The play before: how many readings, or -1, malformed. */
+static int
+read_previous(struct filter *filter, struct ddzpat *ddzpat, const char *s,
+    size_t n, struct ddz_reading *old)
+{
+	int olds;
+
+	if (!read_play(filter, ddzpat, s, n, &ddzpat->previous))
+		return -1;
+	olds = readings_of(ddzpat, &ddzpat->previous, NULL, old);
+	if (olds > 0)
+		return olds;
+	filter_malformed(
+	    filter, s, "the play before has no pattern that can be beaten");
+	return -1;
+}
+
+static void
+judge_moves(struct filter *filter, void *state, const char *s, size_t n)
+{
+	struct ddzpat *ddzpat = state;
+	struct ranks *ranks = &ddzpat->written.ranks;
+	struct parts parts = {s, n, '|', true};
+	struct ranks_how how = ddzpat->how;
+	struct ddz_reading old[DDZ_READINGS];
+	const char *part;
+	unsigned laizi;
+	size_t length;
+	int olds = 0;
+
+	how.most = DDZ_PLAY_CARDS * how.decks;
+	next_part(&parts, &part, &length);
+	if (!read_cards(filter, &how, part, length, ranks) ||
+	    !laizi_of(filter, ddzpat, part, ranks, &laizi))
+		return;
+	if (next_part(&parts, &part, &length)) {
+		olds = read_previous(filter, ddzpat, part, length, old);
+		if (olds < 0)
+			return;
+	}
+	if (parts.more) {
+		filter_malformed(filter, parts.s,
+		    "a third part, expected HAND or HAND | PREVIOUS");
+		return;
+	}
+	ddzpat->filter = filter;
+	ddzpat->hand = ddz_hand(ranks->cards, ranks->stars, laizi);
+	give_moves(ddzpat, old, olds);
+}
+
+static const struct filter_mode moves = {
+    .columns = "play,verdict,rank,length,laizi",
+    .verdicts = patterns,
+    .judge = judge_moves,
+};
+
+static const struct filter_mode groups = {
+    .columns = "verdict,rank,length,plays",
+    .verdicts = patterns,
+    .judge = judge_moves,
+};
+
+/* ---- --game: PLAY | PLAY | ... ----------------------------------------- */
+
+static bool
+is_pass(const char *s, size_t n)
+{
+	static const char *const words[] = {
+	    "", "pass", "Pass", "PASS", "过", "不出", "不要", "要不起"};
+
+	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+		if (text_is(s, n, words[i]))
+			return true;
+	return false;
+}
+
+/* A seat from 1 and a colon before the play: the seat from 0, or -1. */
+static int
+take_seat(const char **s, size_t *n)
+{
+	struct parts parts = {*s, *n, ':', true};
+	const char *seat, *rest;
+	size_t length, left;
+	long number;
+
+	if (!next_part(&parts, &seat, &length) || !parts.more ||
+	    !text_number(seat, length, 1, 999999, &number))
+		return -1;
+	parts.mark = '\0';
+	next_part(&parts, &rest, &left);
+	*s = rest;
+	*n = left;
+	return (int)number - 1;
+}
+
+/* Cards of the play that the seat lacks, as text. */
+static void
+say_lacking(const struct ddzpat *ddzpat, int seat, char *to)
+{
+	const struct ranks *ranks = &ddzpat->written.ranks;
+	uint64_t lacking = 0;
+
+	for (unsigned rank = 0; rank < DDZ_RANKS; rank++) {
+		unsigned put = ddz_held(ranks->cards, rank);
+		unsigned held = ddz_held(ddzpat->table.cards[seat], rank);
+
+		if (put > held)
+			lacking += (uint64_t)(put - held) << 4 * rank;
+	}
+	to = ranks_write(to, lacking);
+	if (ranks->stars > ddzpat->table.stars[seat])
+		*to++ = '*';
+	*to = '\0';
+}
+
+enum { QUOTED = 48 }; /* bytes of a play that a reason quotes */
+
+static int
+quoted(const struct written *written)
+{
+	return (int)(written->n < QUOTED ? written->n : QUOTED);
+}
+
+static void
+say_why(struct ddzpat *ddzpat, enum ddz_illegal why, int seat)
+{
+	const struct written *play = &ddzpat->written;
+	char lacking[DDZ_PLAY_CARDS + RANKS_SLACK + 2];
+	int turn = ddz_game_turn(&ddzpat->table) + 1;
+	char *to = ddzpat->reason;
+	size_t size = sizeof ddzpat->reason;
+
+	switch (why) {
+	case DDZ_OVER:
+		snprintf(to, size, "the game is over: seat %d has no cards",
+		    ddzpat->table.winner + 1);
+		break;
+	case DDZ_TURN:
+		snprintf(to, size, "seat %d out of turn: it is seat %d's",
+		    seat + 1, turn);
+		break;
+	case DDZ_MUST_LEAD:
+		snprintf(to, size, "a pass where seat %d must lead", turn);
+		break;
+	case DDZ_NOT_HELD:
+		say_lacking(ddzpat, turn - 1, lacking);
+		snprintf(to, size, "seat %d lacks %s", turn, lacking);
+		break;
+	case DDZ_TOO_WEAK:
+		snprintf(to, size, "%.*s does not beat %.*s", quoted(play),
+		    play->text, quoted(&ddzpat->standing),
+		    ddzpat->standing.text);
+		break;
+	default:
+		snprintf(to, size, "%.*s is no play", quoted(play), play->text);
+	}
+}
+
+/* One play of the game: why it is illegal; false, malformed. */
+static bool
+read_turn(struct filter *filter, struct ddzpat *ddzpat, const char *s, size_t n,
+    enum ddz_illegal *why, int *seat)
+{
+	struct written *play = &ddzpat->written;
+	const char *start = s;
+
+	*seat = take_seat(&s, &n);
+	if (*seat >= DDZ_SEATS) {
+		filter_malformed(
+		    filter, start, "seat %d, expected 1 to 3", *seat + 1);
+		return false;
+	}
+	if (is_pass(s, n)) {
+		if (ddzpat->illegal == 0)
+			*why = ddz_game_pass(&ddzpat->table, *seat);
+		return true;
+	}
+	if (!read_play(filter, ddzpat, s, n, play))
+		return false;
+	if (ddzpat->illegal > 0)
+		return true;
+	*why = ddz_game_play(&ddzpat->table, *seat, play->ranks.cards,
+	    play->ranks.stars, &play->play,
+	    play->is_declared ? &play->declared : NULL);
+	return true;
+}
+
+static void
+start_game(struct ddzpat *ddzpat)
+{
+	struct ddz_game *table = &ddzpat->table;
+
+	ddz_game_start(table, &ddzpat->rules);
+	table->dealt = ddzpat->deal != NULL;
+	for (int i = 0; i < DDZ_SEATS; i++) {
+		table->cards[i] = ddzpat->cards[i];
+		table->stars[i] = ddzpat->stars[i];
+	}
+	ddzpat->is_read = false;
+	ddzpat->illegal = 0;
+}
+
+static void
+judge_game(struct filter *filter, void *state, const char *s, size_t n)
+{
+	struct ddzpat *ddzpat = state;
+	struct parts parts = {s, n, '|', true};
+	const char *part;
+	size_t length;
+
+	start_game(ddzpat);
+	for (int i = 1; next_part(&parts, &part, &length); i++) {
+		enum ddz_illegal why = DDZ_LEGAL;
+		int seat;
+
+		if (!read_turn(filter, ddzpat, part, length, &why, &seat))
+			return;
+		if (why == DDZ_LEGAL && ddzpat->illegal == 0 &&
+		    ddzpat->table.passes == 0)
+			ddzpat->standing = ddzpat->written;
+		if (why == DDZ_LEGAL)
+			continue;
+		say_why(ddzpat, why, seat);
+		ddzpat->illegal = i;
+	}
+	filter_row(filter, ddzpat->illegal > 0);
+}
+
+static const struct filter_mode games = {
+    .columns = "verdict,reason,line",
+    .verdicts = game_words,
+    .judge = judge_game,
+};
+
+static const struct filter_mode dealt_games = {
+    .columns = "verdict,reason,winner,line",
+    .verdicts = game_words,
+    .judge = judge_game,
 };
 
 /* ---- Options ----------------------------------------------------------- */
@@ -297,29 +910,217 @@ set_laizi(void *state, const char *s, size_t n, struct fault *fault)
 	return ranks_read_laizi(s, n, &ddzpat->laizi, fault);
 }
 
-#define FLAG(name, member, help)                           \
-	{                                                  \
-		0, name, NULL, help, NULL, NULL, 0, 0,     \
-		    offsetof(struct ddzpat, member), false \
+static const struct {
+	const char *name;
+	unsigned switches;
+} sets[] = {
+    {"competition", DDZ_COMPETITION},
+    {"strict", DDZ_STRICT},
+    {"botzone", DDZ_BOTZONE},
+    {"douzero", DDZ_DOUZERO},
+    {"openspiel", DDZ_OPENSPIEL},
+    {"loose", DDZ_LOOSE},
+};
+
+/* More of a rank as wings includes fewer: what + sets, and what - clears. */
+static const struct {
+	const char *name;
+	unsigned on, off;
+} switches[] = {
+    {"wing-pair", DDZ_WING_PAIR, DDZ_WING_PAIR | DDZ_WING_TRIO | DDZ_WING_QUAD},
+    {"wing-trio", DDZ_WING_PAIR | DDZ_WING_TRIO, DDZ_WING_TRIO | DDZ_WING_QUAD},
+    {"wing-quad", DDZ_WING_PAIR | DDZ_WING_TRIO | DDZ_WING_QUAD, DDZ_WING_QUAD},
+    {"wing-adjacent", DDZ_WING_ADJACENT, DDZ_WING_ADJACENT},
+    {"wing-jokers", DDZ_WING_JOKERS, DDZ_WING_JOKERS},
+    {"wing-own", DDZ_WING_OWN, DDZ_WING_OWN},
+    {"wing-quad-pairs", DDZ_WING_QUAD_PAIRS, DDZ_WING_QUAD_PAIRS},
+    {"four-pair", DDZ_FOUR_PAIR, DDZ_FOUR_PAIR},
+    {"four-jokers", DDZ_FOUR_JOKERS, DDZ_FOUR_JOKERS},
+    {"four-quad", DDZ_FOUR_QUAD, DDZ_FOUR_QUAD},
+    {"no-four", DDZ_NO_FOUR, DDZ_NO_FOUR},
+};
+
+#define COUNT(table) (sizeof table / sizeof table[0])
+
+static bool
+set_rule(unsigned *rules, const char *s, size_t n)
+{
+	for (size_t i = 0; i < COUNT(sets); i++)
+		if (text_is(s, n, sets[i].name)) {
+			*rules = sets[i].switches;
+			return true;
+		}
+	if (n == 0 || (*s != '+' && *s != '-'))
+		return false;
+	for (size_t i = 0; i < COUNT(switches); i++)
+		if (text_is(s + 1, n - 1, switches[i].name)) {
+			if (*s == '+')
+				*rules |= switches[i].on;
+			else
+				*rules &= ~switches[i].off;
+			return true;
+		}
+	return false;
+}
+
+static bool
+set_rules(void *state, const char *s, size_t n, struct fault *fault)
+{
+	struct ddzpat *ddzpat = state;
+	struct parts parts = {s, n, ',', true};
+	unsigned rules = DDZ_COMPETITION;
+	const char *part;
+	size_t length;
+
+	while (next_part(&parts, &part, &length))
+		if (!set_rule(&rules, part, length))
+			return fault_set(fault, (size_t)(part - s),
+			    "no rule set or switch '%.*s' (--help lists them)",
+			    (int)length, part);
+	ddzpat->rules.switches = rules;
+	return true;
+}
+
+/* One hand of a deal; the last, the bottom, goes to the landlord, seat 1. */
+static bool
+add_dealt(struct ddzpat *ddzpat, int hand, const char *s, size_t n,
+    uint64_t *all, struct fault *fault)
+{
+	struct ranks_how how = ddzpat->how;
+	int seat = hand < DDZ_SEATS ? hand : 0;
+	struct ranks ranks;
+
+	how.most = DDZ_PLAY_CARDS * how.decks;
+	if (!ranks_read(s, n, &how, &ranks, fault))
+		return false;
+	if (ranks.n == 0)
+		return fault_set(fault, 0, "an empty hand");
+	for (unsigned rank = 0; rank < DDZ_RANKS; rank++) {
+		unsigned most = how.decks * (rank < DDZ_SMALL ? 4 : 1);
+
+		if (ddz_held(*all, rank) + ddz_held(ranks.cards, rank) > most)
+			return fault_set(fault, 0,
+			    "more than %u of rank %c in the deal", most,
+			    ranks_letters[rank]);
+	}
+	*all += ranks.cards;
+	ddzpat->cards[seat] += ranks.cards;
+	ddzpat->stars[seat] += ranks.stars;
+	return true;
+}
+
+static bool
+set_deal(void *state, const char *s, size_t n, struct fault *fault)
+{
+	struct ddzpat *ddzpat = state;
+	struct parts parts = {s, n, '/', true};
+	uint64_t all = 0;
+	const char *part;
+	size_t length;
+	int hands = 0;
+
+	ddzpat->deal = s;
+	ddzpat->deal_length = n;
+	if (ddzpat->how.decks == 0)
+		return true; /* ready() reads it, when all options are known */
+	memset(ddzpat->cards, 0, sizeof ddzpat->cards);
+	memset(ddzpat->stars, 0, sizeof ddzpat->stars);
+	while (next_part(&parts, &part, &length)) {
+		if (hands == DDZ_SEATS + 1)
+			return fault_set(fault, (size_t)(part - s),
+			    "more than three hands and the bottom");
+		if (!add_dealt(ddzpat, hands++, part, length, &all, fault)) {
+			fault->at += (size_t)(part - s);
+			return false;
+		}
+	}
+	return hands >= DDZ_SEATS ||
+	    fault_set(fault, 0, "fewer than three hands, parted by '/'");
+}
+
+#define FLAG(letter, name, member, help)                    \
+	{                                                   \
+		letter, name, NULL, help, NULL, NULL, 0, 0, \
+		    offsetof(struct ddzpat, member), false  \
 	}
 
 static const struct filter_option options[] = {
+    FLAG('a', "all", all, "all readings of a play, a row each"),
+    FLAG(0, "beats", beats, "PREVIOUS | PLAY: does the play beat it"),
+    {0, "bombs", "HOW", "what makes a bomb stronger", NULL,
+	"tiers length plain", 0, 0, offsetof(struct ddzpat, bombs), false},
+    {0, "deal", "H1/H2/H3", "--game: the hands; field:N", set_deal, NULL, 0, 0,
+	0, true},
+    {0, "decks", "N", "packs in play (1)", NULL, NULL, 1, 3,
+	offsetof(struct ddzpat, decks), false},
+    FLAG(0, "game", game, "PLAY | PLAY | ...: is it a legal game"),
+    FLAG(0, "group", group, "--moves: a row a reading, counted"),
+    {0, "hint", "N", "--moves: N at most, weakest first", NULL, NULL, 1,
+	1000000, offsetof(struct ddzpat, hint), false},
     {'l', "laizi", "RANK[,RANK]", "ranks that are wildcards; field:N",
 	set_laizi, NULL, 0, 0, 0, true},
-    {'a', "all", NULL, "all readings, a row each", NULL, NULL, 0, 0,
-	offsetof(struct ddzpat, all), false},
+    FLAG(0, "long-bombs", long_bombs, "bombs of five cards and more"),
+    FLAG(0, "moves", moves, "HAND [| PREVIOUS]: all legal moves"),
+    {'r', "rules", "SET,+-SWITCH", "rule set and switches (competition)",
+	set_rules, NULL, 0, 0, 0, false},
     {0, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, false},
 };
+
+/* Options that do not go together. */
+static const char *
+conflict(const struct ddzpat *ddzpat)
+{
+	if (ddzpat->beats + ddzpat->moves + ddzpat->game > 1)
+		return "only one of --beats, --moves and --game";
+	if (ddzpat->all && (ddzpat->beats || ddzpat->moves || ddzpat->game))
+		return "-a goes with single plays only";
+	if (ddzpat->group && !ddzpat->moves)
+		return "--group goes with --moves only";
+	if (ddzpat->hint > 0 && !ddzpat->moves)
+		return "--hint goes with --moves only";
+	if (ddzpat->hint > 0 && ddzpat->group)
+		return "--hint and --group do not go together";
+	return NULL;
+}
+
+static const struct filter_mode *
+mode_of(const struct ddzpat *ddzpat, bool dealt)
+{
+	if (ddzpat->beats)
+		return &beats;
+	if (ddzpat->moves)
+		return ddzpat->group ? &groups : &moves;
+	if (ddzpat->game)
+		return dealt ? &dealt_games : &games;
+	return &plays;
+}
 
 static const struct filter_mode *
 ready(struct filter *filter, void *state, struct fault *fault)
 {
 	struct ddzpat *ddzpat = state;
+	const char *wrong = conflict(ddzpat);
+	bool dealt = filter_given(filter, "deal");
+	struct fault deal;
 
-	(void)fault;
+	if (wrong == NULL && dealt && !ddzpat->game)
+		wrong = "--deal goes with --game only";
+	if (wrong != NULL) {
+		fault_set(fault, 0, "%s", wrong);
+		return NULL;
+	}
 	ddzpat->how = (struct ranks_how){(enum ranks_input)filter_input(filter),
 	    (unsigned)ddzpat->decks, DDZ_PLAY_CARDS};
-	return &plays;
+	ddzpat->rules.long_bombs = ddzpat->long_bombs;
+	ddzpat->rules.bombs = (enum ddz_bombs)ddzpat->bombs;
+	if (ddzpat->long_bombs && !filter_given(filter, "bombs"))
+		ddzpat->rules.bombs = DDZ_LENGTH;
+	if (ddzpat->deal != NULL &&
+	    !set_deal(ddzpat, ddzpat->deal, ddzpat->deal_length, &deal)) {
+		fault_set(fault, 0, "--deal: %s", deal.what);
+		return NULL;
+	}
+	return mode_of(ddzpat, dealt);
 }
 
 static struct ddzpat state = {
@@ -336,6 +1137,10 @@ static const struct filter_tool tool = {
     .mode = &plays,
     .state = &state,
     .ready = ready,
+    .more = "Rule sets: competition strict botzone douzero openspiel loose\n"
+	    "Switches: wing-pair wing-trio wing-quad wing-adjacent wing-jokers"
+	    "\n wing-own wing-quad-pairs four-pair four-jokers four-quad "
+	    "no-four\n",
 };
 
 int

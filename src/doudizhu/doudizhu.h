@@ -202,4 +202,94 @@ struct ddz_form ddz_form(const struct ddz_rules *, const struct ddz_play *,
 bool ddz_beats(const struct ddz_rules *, const struct ddz_reading *,
     const struct ddz_reading *previous);
 
+/* ---- Moves -------------------------------------------------------------- */
+
+/* A hand: `cards` without the laizi, which are in `wild` by their own rank. */
+struct ddz_hand {
+	uint64_t cards, wild;
+	unsigned stars;
+};
+
+struct ddz_hand ddz_hand(uint64_t cards, unsigned stars, unsigned laizi);
+
+/* A play as it is after replacement, and how it is read. */
+struct ddz_move {
+	uint64_t cards;
+	struct ddz_reading reading;
+};
+
+/* Takes a move; false ends the list. */
+typedef bool ddz_take(void *context, const struct ddz_move *);
+
+/*
+ * All moves of a hand, each distinct play after replacement once, by pattern,
+ * length, rank and kickers.  With previous[0..count) only those that beat one
+ * of these readings of the play before.  A play that has several readings of
+ * one pattern is given under the first of them, in the order of ddz_best(),
+ * that does; one that has several patterns, under each.
+ * `weakest_first` puts bombs in the order of their strength.
+ */
+void ddz_moves(const struct ddz_rules *, const struct ddz_hand *,
+    const struct ddz_reading *previous, int count, bool weakest_first,
+    ddz_take *, void *context);
+
+/* What is put down for a move: with fewest laizi changed. */
+struct ddz_put {
+	uint64_t cards; /* laizi by their own rank, no stars */
+	unsigned stars;
+	uint64_t stands; /* what the wildcards stand for */
+};
+
+/*
+ * Cards that stand for themselves come first, then laizi of the rank that is
+ * wanted, then stars, then other laizi, the lowest first.
+ */
+struct ddz_put ddz_put(const struct ddz_hand *, uint64_t cards);
+
+/* ---- Games -------------------------------------------------------------- */
+
+enum { DDZ_SEATS = 3 };
+
+/* Why a play is illegal. */
+enum ddz_illegal {
+	DDZ_LEGAL,
+	DDZ_OVER,       /* a seat has no cards left */
+	DDZ_TURN,       /* it is another seat's turn */
+	DDZ_MUST_LEAD,  /* a pass where a round starts */
+	DDZ_NOT_HELD,   /* the seat does not hold the cards */
+	DDZ_NO_PATTERN, /* no reading, or not the one declared */
+	DDZ_TOO_WEAK    /* does not beat the play that stands */
+};
+
+/* A game as far as it was played.  Seats are 0, 1, 2. */
+struct ddz_game {
+	const struct ddz_rules *rules;
+	bool dealt;                /* are the hands known? */
+	uint64_t cards[DDZ_SEATS]; /* laizi included */
+	unsigned stars[DDZ_SEATS];
+	int turn;     /* -1: whoever plays first */
+	int passes;   /* since the last play */
+	int winner;   /* -1: nobody yet */
+	int standing; /* readings to beat; 0: a round starts */
+	struct ddz_reading reading[DDZ_READINGS];
+};
+
+/* Before the first play. */
+void ddz_game_start(struct ddz_game *, const struct ddz_rules *);
+
+/* Whose turn is it?  Seat 0 starts if the first play names none. */
+int ddz_game_turn(const struct ddz_game *);
+
+/* A seat (-1: whose turn it is) passes. */
+enum ddz_illegal ddz_game_pass(struct ddz_game *, int seat);
+
+/*
+ * A seat puts down these cards and stars, which are that play; `declared` may
+ * be NULL.  A play that can be read in several ways stands in all those that
+ * beat the one before.
+ */
+enum ddz_illegal ddz_game_play(struct ddz_game *, int seat, uint64_t cards,
+    unsigned stars, const struct ddz_play *,
+    const struct ddz_reading *declared);
+
 #endif

@@ -53,6 +53,7 @@ least(unsigned a, unsigned b)
 	return a < b ? a : b;
 }
 
+/* The cards of a wing. */
 enum kickers { NONE, SINGLES, PAIRS };
 
 /*
@@ -79,10 +80,29 @@ struct limits {
 /* The shapes of n cards, without bombs; ended by unit 0. */
 extern const struct shape ddz_shapes[DDZ_PLAY_CARDS + 1][6];
 
+/* All shapes but bombs, in the order of moves. */
+enum { DDZ_SHAPES = 35 };
+extern const struct shape ddz_in_order[DDZ_SHAPES];
+
 /* The bombs of n cards, 4 to DDZ_BOMB_CARDS. */
 extern const struct shape ddz_bombs[DDZ_BOMB_CARDS + 1];
 
 struct limits ddz_limits(const struct ddz_rules *, const struct shape *);
+
+/* Cards of the shape. */
+static inline unsigned
+ddz_size(const struct shape *shape)
+{
+	return (unsigned)shape->unit * shape->links +
+	    (unsigned)shape->wings * shape->kickers;
+}
+
+/* Greater bombs are greater. */
+unsigned ddz_bomb_strength(
+    const struct ddz_rules *, const struct ddz_reading *);
+
+/* Hard, soft or pure: a bomb of that play. */
+enum ddz_kind ddz_kind(const struct ddz_play *);
 
 /* Does this shape exist under the rules? */
 static inline bool

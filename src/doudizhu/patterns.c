@@ -204,8 +204,8 @@ changed(const struct ddz_rules *rules, const struct ddz_play *play,
 
 /* ---- Readings ---- */
 
-static enum ddz_kind
-kind_of(const struct ddz_play *play)
+enum ddz_kind
+ddz_kind(const struct ddz_play *play)
 {
 	if (play->pure || play->cards == 0)
 		return DDZ_PURE;
@@ -272,7 +272,8 @@ reading(const struct ddz_rules *rules, const struct ddz_play *play,
 {
 	return (struct ddz_reading){shape->pattern, (uint8_t)start,
 	    shape->length,
-	    (uint8_t)(shape->pattern == DDZ_BOMB ? kind_of(play) : DDZ_NO_BOMB),
+	    (uint8_t)(shape->pattern == DDZ_BOMB ? ddz_kind(play)
+						 : DDZ_NO_BOMB),
 	    (uint8_t)(play->wild == 0 ? 0
 				      : changed(rules, play, shape, start))};
 }
@@ -422,9 +423,8 @@ ddz_play(uint64_t cards, unsigned stars, unsigned laizi)
 
 /* ---- What beats what ---- */
 
-/* Greater bombs are greater. */
-static unsigned
-bomb_strength(const struct ddz_rules *rules, const struct ddz_reading *bomb)
+unsigned
+ddz_bomb_strength(const struct ddz_rules *rules, const struct ddz_reading *bomb)
 {
 	unsigned strength = bomb->rank;
 
@@ -442,7 +442,8 @@ ddz_beats(const struct ddz_rules *rules, const struct ddz_reading *r,
 	if (previous->pattern == DDZ_ROCKET || r->pattern == DDZ_ROCKET)
 		return previous->pattern != DDZ_ROCKET;
 	if (r->pattern == DDZ_BOMB && previous->pattern == DDZ_BOMB)
-		return bomb_strength(rules, r) > bomb_strength(rules, previous);
+		return ddz_bomb_strength(rules, r) >
+		    ddz_bomb_strength(rules, previous);
 	if (r->pattern == DDZ_BOMB || previous->pattern == DDZ_BOMB)
 		return r->pattern == DDZ_BOMB;
 	return r->pattern == previous->pattern &&

@@ -1,54 +1,82 @@
 /* The shapes of plays, by their number of cards, and limits of kickers. */
 #include "doudizhu/internal.h"
 
-#define STRAIGHT(n)                            \
-	{                                      \
-		DDZ_STRAIGHT, 1, n, n, 0, NONE \
-	}
-#define PAIR_CHAIN(n)                       \
-	{                                   \
-		DDZ_PAIRS, 2, n, n, 0, NONE \
-	}
-#define PLANE(n)                            \
-	{                                   \
-		DDZ_PLANE, 3, n, n, 0, NONE \
-	}
-#define PLANE_SINGLES(n)                               \
-	{                                              \
-		DDZ_PLANE_SINGLES, 3, n, n, n, SINGLES \
-	}
-#define PLANE_PAIRS(n)                             \
-	{                                          \
-		DDZ_PLANE_PAIRS, 3, n, n, n, PAIRS \
-	}
+#define SINGLE DDZ_SINGLE, 1, 1, 1, 0, NONE
+#define PAIR DDZ_PAIR, 2, 1, 1, 0, NONE
+#define TRIO DDZ_TRIO, 3, 1, 1, 0, NONE
+#define TRIO_SINGLE DDZ_TRIO_SINGLE, 3, 1, 1, 1, SINGLES
+#define TRIO_PAIR DDZ_TRIO_PAIR, 3, 1, 1, 1, PAIRS
+#define STRAIGHT(n) DDZ_STRAIGHT, 1, n, n, 0, NONE
+#define PAIR_CHAIN(n) DDZ_PAIRS, 2, n, n, 0, NONE
+#define PLANE(n) DDZ_PLANE, 3, n, n, 0, NONE
+#define PLANE_SINGLES(n) DDZ_PLANE_SINGLES, 3, n, n, n, SINGLES
+#define PLANE_PAIRS(n) DDZ_PLANE_PAIRS, 3, n, n, n, PAIRS
+#define FOUR_SINGLES DDZ_FOUR_SINGLES, 4, 1, 1, 2, SINGLES
+#define FOUR_PAIRS DDZ_FOUR_PAIRS, 4, 1, 1, 2, PAIRS
+#define BOMB(n) [n] = {DDZ_BOMB, n, 1, n, 0, NONE}
 
-/*
- * Longer chains come first.  No two shapes of as many cards have the same
- * length, so that length and rank name a reading.
- */
-const struct shape ddz_shapes[DDZ_PLAY_CARDS + 1][6] = {
-    [1] = {{DDZ_SINGLE, 1, 1, 1, 0, NONE}},
-    [2] = {{DDZ_PAIR, 2, 1, 1, 0, NONE}},
-    [3] = {{DDZ_TRIO, 3, 1, 1, 0, NONE}},
-    [4] = {{DDZ_TRIO_SINGLE, 3, 1, 1, 1, SINGLES}},
-    [5] = {STRAIGHT(5), {DDZ_TRIO_PAIR, 3, 1, 1, 1, PAIRS}},
-    [6] = {STRAIGHT(6), PAIR_CHAIN(3), PLANE(2),
-	{DDZ_FOUR_SINGLES, 4, 1, 1, 2, SINGLES}},
-    [7] = {STRAIGHT(7)},
-    [8] = {STRAIGHT(8), PAIR_CHAIN(4), PLANE_SINGLES(2),
-	{DDZ_FOUR_PAIRS, 4, 1, 1, 2, PAIRS}},
-    [9] = {STRAIGHT(9), PLANE(3)},
-    [10] = {STRAIGHT(10), PAIR_CHAIN(5), PLANE_PAIRS(2)},
-    [11] = {STRAIGHT(11)},
-    [12] = {STRAIGHT(12), PAIR_CHAIN(6), PLANE(4), PLANE_SINGLES(3)},
-    [14] = {PAIR_CHAIN(7)},
-    [15] = {PLANE(5), PLANE_PAIRS(3)},
-    [16] = {PAIR_CHAIN(8), PLANE_SINGLES(4)},
-    [18] = {PAIR_CHAIN(9), PLANE(6)},
-    [20] = {PAIR_CHAIN(10), PLANE_SINGLES(5), PLANE_PAIRS(4)},
+/* By pattern, then length: the order of moves. */
+const struct shape ddz_in_order[DDZ_SHAPES] = {
+    {SINGLE},
+    {PAIR},
+    {TRIO},
+    {TRIO_SINGLE},
+    {TRIO_PAIR},
+    {STRAIGHT(5)},
+    {STRAIGHT(6)},
+    {STRAIGHT(7)},
+    {STRAIGHT(8)},
+    {STRAIGHT(9)},
+    {STRAIGHT(10)},
+    {STRAIGHT(11)},
+    {STRAIGHT(12)},
+    {PAIR_CHAIN(3)},
+    {PAIR_CHAIN(4)},
+    {PAIR_CHAIN(5)},
+    {PAIR_CHAIN(6)},
+    {PAIR_CHAIN(7)},
+    {PAIR_CHAIN(8)},
+    {PAIR_CHAIN(9)},
+    {PAIR_CHAIN(10)},
+    {PLANE(2)},
+    {PLANE(3)},
+    {PLANE(4)},
+    {PLANE(5)},
+    {PLANE(6)},
+    {PLANE_SINGLES(2)},
+    {PLANE_SINGLES(3)},
+    {PLANE_SINGLES(4)},
+    {PLANE_SINGLES(5)},
+    {PLANE_PAIRS(2)},
+    {PLANE_PAIRS(3)},
+    {PLANE_PAIRS(4)},
+    {FOUR_SINGLES},
+    {FOUR_PAIRS},
 };
 
-#define BOMB(n) [n] = {DDZ_BOMB, n, 1, n, 0, NONE}
+/*
+ * By the number of cards; longer chains come first.  No two shapes of as many
+ * cards have the same length, so that length and rank name a reading.
+ */
+const struct shape ddz_shapes[DDZ_PLAY_CARDS + 1][6] = {
+    [1] = {{SINGLE}},
+    [2] = {{PAIR}},
+    [3] = {{TRIO}},
+    [4] = {{TRIO_SINGLE}},
+    [5] = {{STRAIGHT(5)}, {TRIO_PAIR}},
+    [6] = {{STRAIGHT(6)}, {PAIR_CHAIN(3)}, {PLANE(2)}, {FOUR_SINGLES}},
+    [7] = {{STRAIGHT(7)}},
+    [8] = {{STRAIGHT(8)}, {PAIR_CHAIN(4)}, {PLANE_SINGLES(2)}, {FOUR_PAIRS}},
+    [9] = {{STRAIGHT(9)}, {PLANE(3)}},
+    [10] = {{STRAIGHT(10)}, {PAIR_CHAIN(5)}, {PLANE_PAIRS(2)}},
+    [11] = {{STRAIGHT(11)}},
+    [12] = {{STRAIGHT(12)}, {PAIR_CHAIN(6)}, {PLANE(4)}, {PLANE_SINGLES(3)}},
+    [14] = {{PAIR_CHAIN(7)}},
+    [15] = {{PLANE(5)}, {PLANE_PAIRS(3)}},
+    [16] = {{PAIR_CHAIN(8)}, {PLANE_SINGLES(4)}},
+    [18] = {{PAIR_CHAIN(9)}, {PLANE(6)}},
+    [20] = {{PAIR_CHAIN(10)}, {PLANE_SINGLES(5)}, {PLANE_PAIRS(4)}},
+};
 
 const struct shape ddz_bombs[DDZ_BOMB_CARDS + 1] = {BOMB(4), BOMB(5), BOMB(6),
     BOMB(7), BOMB(8), BOMB(9), BOMB(10), BOMB(11), BOMB(12)};
