@@ -56,7 +56,7 @@ needs_oracle() {
 }
 
 @test "the number of a winner may have two digits" {
-	judges '2c3d5h 2d3h5c 2h3c6d 4s5d7h 4c6s7d 4d5s8h 4h6h8d 6c8c9s Jd9hTd 9cJh6s JsJcAs' \
+	judges '2c3d5h 2d3h5c 2h3c6d 4s5d7h 4c6s7d 4d5s8h 4h6h8d 6c8c9s 9hTd2s 9cTs3s JsJcJd' \
 		11 -o verdict
 }
 
