@@ -29,7 +29,8 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 	filter/complete.o text/text.o
 
 # What each tool is made of, above the engine.
-mjhu = mjhu.o
+mjhu = mjhu.o notation/tiles.o notation/tiles_plain.o mahjong/judge.o \
+	mahjong/need.o mahjong/readings.o mahjong/special.o mahjong/tables.o
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
 ddzpat = ddzpat.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
@@ -79,6 +80,20 @@ $(TOOLS:%=$(BIN)/%):
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
+
+# The tables of mahjong hands are computed before they are compiled.
+$(BUILD)/generate: src/mahjong/generate.c src/mahjong/need.c \
+		src/mahjong/need.h src/mahjong/tables.h src/mahjong/mahjong.h
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) -std=c11 $(WARN) -O2 -o $@ $(filter %.c,$^)
+
+$(BUILD)/mahjong/tables.c: $(BUILD)/generate
+	@mkdir -p $(@D)
+	$(BUILD)/generate >$@.part
+	mv $@.part $@
+
+$(BUILD)/mahjong/tables.o: $(BUILD)/mahjong/tables.c
 	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 define CHECK

@@ -3,16 +3,6 @@
 
 #include <string.h>
 
-/*
- * Where the walk stands before a rank: how many chows began two ranks ago and
- * one rank ago.  Three equal chows are three pungs, so two are enough.
- */
-enum { CHOWS = 3 };
-
-struct walk {
-	struct need at[CHOWS][CHOWS][NEED_EXCESS + 1];
-};
-
 /* The groups that are laid at a rank. */
 struct step {
 	int older, old; /* chows that began two ranks ago, one rank ago */
@@ -20,10 +10,10 @@ struct step {
 };
 
 static void
-walk_clear(struct walk *walk, int excess)
+walk_clear(struct need_walk *walk, int excess)
 {
-	for (int older = 0; older < CHOWS; older++)
-		for (int old = 0; old < CHOWS; old++)
+	for (int older = 0; older < NEED_CHOWS; older++)
+		for (int old = 0; old < NEED_CHOWS; old++)
 			memset(walk->at[older][old], NEED_NEVER,
 			    ((size_t)excess + 1) * sizeof(struct need));
 }
@@ -54,7 +44,7 @@ lower(struct need *need, need_lanes lanes)
 }
 
 static void
-lay(const struct walk *from, struct walk *to, const struct step *step,
+lay(const struct need_walk *from, struct need_walk *to, const struct step *step,
     int copies, int cap, int excess)
 {
 	int tiles = step->older + step->old + step->chows + 3 * step->pungs +
@@ -79,38 +69,51 @@ most_pungs(int copies)
 	return copies <= 3 ? 1 : (copies + 2) / 3;
 }
 
+/* Lays at a rank whatever may follow chows that began before it. */
 static void
-step_rank(const struct walk *from, struct walk *to,
-    const struct need_suit *suit, int rank, int excess)
+follow(const struct need_walk *from, struct need_walk *to, struct step step,
+    bool chows, int copies, int cap, int excess)
 {
-	int pungs = most_pungs(suit->copies[rank]);
-	int chows = suit->chows && rank + 2 < suit->ranks ? CHOWS - 1 : 0;
-	struct step step;
+	int pungs = most_pungs(copies);
 
+	for (step.chows = 0; step.chows <= (chows ? NEED_CHOWS - 1 : 0);
+	     step.chows++)
+		for (step.pungs = 0; step.pungs <= pungs; step.pungs++)
+			for (step.pairs = 0; step.pairs <= 1; step.pairs++)
+				if (step.chows + step.pungs <= HAND_MELDS)
+					lay(from, to, &step, copies, cap,
+					    excess);
+}
+
+void
+need_step(const struct need_walk *from, struct need_walk *to, bool chows,
+    int copies, int cap, int excess)
+{
 	walk_clear(to, excess);
-	for (step.older = 0; step.older < CHOWS; step.older++)
-		for (step.old = 0; step.old < CHOWS; step.old++)
-			for (step.chows = 0; step.chows <= chows; step.chows++)
-				for (step.pungs = 0; step.pungs <= pungs &&
-				     step.chows + step.pungs <= HAND_MELDS;
-				     step.pungs++)
-					for (step.pairs = 0; step.pairs <= 1;
-					     step.pairs++)
-						lay(from, to, &step,
-						    suit->copies[rank],
-						    suit->cap[rank], excess);
+	for (int older = 0; older < NEED_CHOWS; older++)
+		for (int old = 0; old < NEED_CHOWS; old++)
+			follow(from, to,
+			    (struct step){.older = older, .old = old}, chows,
+			    copies, cap, excess);
+}
+
+void
+need_begin(struct need_walk *walk, int excess)
+{
+	walk_clear(walk, excess);
+	walk->at[0][0][0].lane[0] = 0;
 }
 
 void
 need_of_suit(const struct need_suit *suit, int excess, struct need *need)
 {
-	struct walk walks[2];
+	struct need_walk walks[2];
 
-	walk_clear(&walks[0], excess);
-	walks[0].at[0][0][0].lane[0] = 0;
+	need_begin(&walks[0], excess);
 	for (int rank = 0; rank < suit->ranks; rank++)
-		step_rank(
-		    &walks[rank & 1], &walks[~rank & 1], suit, rank, excess);
+		need_step(&walks[rank & 1], &walks[~rank & 1],
+		    suit->chows && rank + 2 < suit->ranks, suit->copies[rank],
+		    suit->cap[rank], excess);
 	memcpy(need, walks[suit->ranks & 1].at[0][0],
 	    ((size_t)excess + 1) * sizeof *need);
 	for (int e = 1; e <= excess; e++)

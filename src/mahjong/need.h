@@ -27,6 +27,26 @@ struct need {
 	uint8_t lane[NEED_LANES];
 };
 
+/*
+ * A walk over the ranks of a suit, from the lowest: how many chows began two
+ * ranks ago, how many one rank ago.  Three equal chows are three pungs, so two
+ * are enough.
+ */
+enum { NEED_CHOWS = 3 };
+
+struct need_walk {
+	struct need at[NEED_CHOWS][NEED_CHOWS][NEED_EXCESS + 1];
+};
+
+void need_begin(struct need_walk *, int excess);
+
+/*
+ * One rank further: so many copies of the suit there, of which a complete hand
+ * may have `cap`.  `chows` says whether a chow may begin there.
+ */
+void need_step(const struct need_walk *from, struct need_walk *to, bool chows,
+    int copies, int cap, int excess);
+
 /* The tiles of a suit, and how many of each a complete hand may have. */
 struct need_suit {
 	int ranks;

@@ -1,0 +1,55 @@
+/* Private to mahjong/: what its files share. */
+#ifndef MAHJONG_INTERNAL_H
+#define MAHJONG_INTERNAL_H
+
+#include "mahjong/mahjong.h"
+
+enum { MISSING_NEVER = 64 };
+
+/* Has a suit more than four of a rank?  Then its key is none. */
+static inline bool
+suit_crowded(uint64_t suit)
+{
+	return ((suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333)) &
+	    UINT64_C(0x888888888);
+}
+
+static inline bool
+hand_crowded(const struct hand *hand)
+{
+	return suit_crowded(hand->natural[0]) ||
+	    suit_crowded(hand->natural[1]) || suit_crowded(hand->natural[2]) ||
+	    suit_crowded(hand->natural[3]);
+}
+
+static inline int
+natural_copies(const struct hand *hand, int tile)
+{
+	return suit_copies(hand->natural[tile / RANKS], tile % RANKS);
+}
+
+static inline int
+melded_copies(const struct hand *hand, int tile)
+{
+	return suit_copies(hand->melded[tile / RANKS], tile % RANKS);
+}
+
+/* Tiles that a complete hand may have beyond the copies there are. */
+static inline int
+law_excess(const struct law *law, int wilds)
+{
+	return law->fifth == FIFTH_NONE ? 0 : wilds;
+}
+
+/*
+ * The fewest tiles that the natural ones lack of a complete hand of that form,
+ * MISSING_NEVER if there is none: m of hand_shanten().
+ */
+int missing_std(const struct hand *, const struct law *, int excess);
+int missing_special(const struct hand *, const struct law *, enum form);
+
+/* The first reading of a form that wins; groups[0..n). */
+void reading_special(
+    const struct hand *, const struct law *, enum form, struct reading *);
+
+#endif

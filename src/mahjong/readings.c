@@ -1,0 +1,471 @@
+/* How a hand falls into its groups (mahjong.h). */
+#include <string.h>
+
+#include "mahjong/internal.h"
+#include "mahjong/tables.h"
+
+static void
+add_group(struct reading *reading, enum group_type type, int tile)
+{
+	reading->group[reading->groups++] =
+	    (struct group){(uint8_t)type, (uint8_t)tile};
+}
+
+/* May a chow begin with the tile? */
+static inline bool
+begins_chow(int tile)
+{
+	return tile < 3 * RANKS && tile % RANKS < RANKS - 2;
+}
+
+/* ---- The first reading, by the covers ----
+ *
+ * Groups are laid greedily in canonical order; a group may be laid if what is
+ * left can still be covered by the wildcards that are left, which the covers
+ * say.  So no step is ever taken back.
+ */
+
+struct laying {
+	uint64_t suit[SUITS];
+	int alone[SUITS]; /* wildcards that each suit takes for groups */
+	int wilds;
+};
+
+static inline int
+alone_of(int suit, uint64_t tiles)
+{
+	uint32_t key = suit_key(tiles);
+
+	return (suit < SUITS - 1 ? cover_suit[key] : cover_honors[key]) /
+	    COVER_STEP;
+}
+
+/* Takes a tile out of a suit; 1 if a wildcard has to be it. */
+static inline int
+take(uint64_t *suit, int tile)
+{
+	bool has = suit_copies(*suit, tile % RANKS) > 0;
+
+	*suit -= has ? tile_sum(tile) : 0;
+	return !has;
+}
+
+/* Lays tiles of one suit down, if what is left stays coverable. */
+static bool
+lay(struct laying *laying, int suit, uint64_t left, int wilds)
+{
+	int alone;
+
+	if (wilds > laying->wilds)
+		return false;
+	alone = alone_of(suit, left);
+	wilds = laying->wilds - wilds;
+	if (laying->alone[0] + laying->alone[1] + laying->alone[2] +
+		laying->alone[3] - laying->alone[suit] + alone >
+	    wilds)
+		return false;
+	laying->suit[suit] = left;
+	laying->alone[suit] = alone;
+	laying->wilds = wilds;
+	return true;
+}
+
+static bool
+lay_equal(struct laying *laying, int tile, int copies)
+{
+	uint64_t left = laying->suit[tile / RANKS];
+	int wilds = 0;
+
+	for (int i = 0; i < copies; i++)
+		wilds += take(&left, tile);
+	return lay(laying, tile / RANKS, left, wilds);
+}
+
+static bool
+lay_chow(struct laying *laying, int tile)
+{
+	uint64_t left = laying->suit[tile / RANKS];
+	int wilds = 0;
+
+	for (int i = 0; i < 3; i++)
+		wilds += take(&left, tile + i);
+	return lay(laying, tile / RANKS, left, wilds);
+}
+
+static int
+lay_pair(struct laying *laying)
+{
+	for (int tile = 0; tile < TILES; tile++)
+		if (lay_equal(laying, tile, 2))
+			return tile;
+	return -1;
+}
+
+static bool
+first_by_cover(const struct hand *hand, struct reading *reading)
+{
+	struct laying laying = {.wilds = hand->wilds};
+	int pair, groups = hand_groups(hand);
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		laying.suit[suit] = hand->natural[suit];
+		laying.alone[suit] = alone_of(suit, hand->natural[suit]);
+	}
+	pair = lay_pair(&laying);
+	if (pair < 0)
+		return false;
+	for (int tile = 0; tile < TILES && reading->groups < groups; tile++) {
+		if (laying.suit[tile / RANKS] == 0 && laying.wilds == 0)
+			continue;
+		while (reading->groups < groups && begins_chow(tile) &&
+		    lay_chow(&laying, tile))
+			add_group(reading, GROUP_CHOW, tile);
+		while (reading->groups < groups && lay_equal(&laying, tile, 3))
+			add_group(reading, GROUP_PUNG, tile);
+	}
+	add_group(reading, GROUP_PAIR, pair);
+	return true;
+}
+
+/* ---- All readings of the standard form ----
+ *
+ * A walk over the tiles, from the lowest.  Where it stands is how many chows
+ * began two tiles ago and one tile ago, and how many groups are still to lay.
+ */
+
+enum { CHOWS = HAND_MELDS + 1 };
+
+struct search {
+	int copies[TILES]; /* natural ones, all of which must be used */
+	int cap[TILES];    /* most that a complete hand has of a tile */
+	int wilds, groups, pair;
+	/*
+	 * Bit m: from this tile on m groups can be laid so that all is used,
+	 * after so many chows began two tiles ago and one tile ago.
+	 */
+	uint8_t finishes[TILES + 1][CHOWS][CHOWS];
+	struct reading reading;
+	bool (*each)(void *, const struct reading *);
+	void *of_each;
+};
+
+static void
+search_open(
+    struct search *search, const struct hand *hand, const struct law *law)
+{
+	search->wilds = hand->wilds;
+	search->groups = hand_groups(hand);
+	for (int tile = 0; tile < TILES; tile++) {
+		int cap = law->copies - melded_copies(hand, tile);
+
+		search->copies[tile] = natural_copies(hand, tile);
+		search->cap[tile] = law->fifth == FIFTH_NONE ? cap : HAND_TILES;
+	}
+}
+
+/* How many tiles chows and pungs that begin at a tile may bring. */
+struct room {
+	int least, most, chows;
+};
+
+static struct room
+room_at(const struct search *search, int tile, int held)
+{
+	struct room room;
+	int copies = search->copies[tile];
+
+	room.least = copies - held;
+	room.most = copies + search->wilds;
+	if (room.most > search->cap[tile])
+		room.most = search->cap[tile];
+	room.most -= held;
+	room.chows = begins_chow(tile) ? room.most : 0;
+	if (room.chows > search->groups)
+		room.chows = search->groups;
+	return room;
+}
+
+static inline bool
+fits(const struct room *room, int chows, int pungs)
+{
+	int brought = chows + 3 * pungs;
+
+	return brought >= room->least && brought <= room->most;
+}
+
+static uint8_t
+finishes_at(const struct search *search, int tile, int older, int old)
+{
+	int pair = tile == search->pair ? 2 : 0;
+	struct room room = room_at(search, tile, older + old + pair);
+	unsigned finishes = 0;
+
+	if (room.chows > search->groups - older - old)
+		room.chows = search->groups - older - old;
+	for (int chows = 0; chows <= room.chows; chows++)
+		for (int pungs = 0; chows + 3 * pungs <= room.most; pungs++)
+			if (fits(&room, chows, pungs))
+				finishes |=
+				    (unsigned)
+					search->finishes[tile + 1][old][chows]
+				    << (chows + pungs);
+	return (uint8_t)(finishes & ((2U << search->groups) - 1));
+}
+
+/* Where the walk can still finish, with this pair. */
+static void
+search_pair(struct search *search, int pair)
+{
+	search->pair = pair;
+	memset(search->finishes[TILES], 0, sizeof search->finishes[TILES]);
+	search->finishes[TILES][0][0] = 1;
+	for (int tile = TILES - 1; tile >= 0; tile--)
+		for (int older = 0; older <= search->groups; older++)
+			for (int old = 0; older + old <= search->groups; old++)
+				search->finishes[tile][older][old] =
+				    finishes_at(search, tile, older, old);
+}
+
+static bool walk(struct search *, int tile, int older, int old, int left);
+
+/* Lays chows and pungs that begin at a tile, and goes on; false to stop. */
+static bool
+walk_on(
+    struct search *search, int tile, int old, int chows, int pungs, int left)
+{
+	int laid = search->reading.groups;
+	bool more;
+
+	left -= chows + pungs;
+	if (left < 0 || !(search->finishes[tile + 1][old][chows] >> left & 1))
+		return true;
+	for (int i = 0; i < chows; i++)
+		add_group(&search->reading, GROUP_CHOW, tile);
+	for (int i = 0; i < pungs; i++)
+		add_group(&search->reading, GROUP_PUNG, tile);
+	more = walk(search, tile + 1, old, chows, left);
+	search->reading.groups = laid;
+	return more;
+}
+
+static bool
+walk(struct search *search, int tile, int older, int old, int left)
+{
+	struct room room;
+	int pair = tile == search->pair ? 2 : 0;
+
+	if (tile == TILES) {
+		add_group(&search->reading, GROUP_PAIR, search->pair);
+		return search->each(search->of_each, &search->reading);
+	}
+	room = room_at(search, tile, older + old + pair);
+	for (int chows = room.chows; chows >= 0; chows--)
+		for (int pungs = (room.most - chows) / 3; pungs >= 0; pungs--)
+			if (fits(&room, chows, pungs) &&
+			    !walk_on(search, tile, old, chows, pungs, left))
+				return false;
+	return true;
+}
+
+static bool
+readings_std(const struct hand *hand, const struct law *law,
+    bool (*each)(void *, const struct reading *), void *of_each)
+{
+	struct search search;
+
+	search_open(&search, hand, law);
+	search.each = each;
+	search.of_each = of_each;
+	search.reading.form = FORM_STD;
+	for (int pair = 0; pair < TILES; pair++) {
+		if (search.cap[pair] < 2 ||
+		    2 - search.copies[pair] > search.wilds)
+			continue;
+		search_pair(&search, pair);
+		search.reading.groups = 0;
+		if (search.finishes[0][0][0] >> search.groups & 1 &&
+		    !walk(&search, 0, 0, 0, search.groups))
+			return false;
+	}
+	return true;
+}
+
+static bool
+keep_first(void *to, const struct reading *reading)
+{
+	memcpy(to, reading, sizeof *reading);
+	return false;
+}
+
+/* ---- Counting ---- */
+
+/* ways[older][old][groups laid][pairs laid] */
+struct count {
+	uint64_t ways[CHOWS][CHOWS][HAND_MELDS + 1][2];
+};
+
+static void
+count_lay(const struct search *search, const struct count *from,
+    struct count *to, int tile, int older, int old, int pair)
+{
+	struct room room = room_at(search, tile, older + old + 2 * pair);
+
+	for (int chows = 0; chows <= room.chows; chows++)
+		for (int pungs = 0; chows + 3 * pungs <= room.most; pungs++) {
+			int laid = chows + pungs;
+
+			if (!fits(&room, chows, pungs))
+				continue;
+			for (int m = 0; m + laid <= search->groups; m++)
+				for (int p = pair; p < 2; p++)
+					to->ways[old][chows][m + laid][p] +=
+					    from->ways[older][old][m][p - pair];
+		}
+}
+
+static uint64_t
+ways_std(const struct hand *hand, const struct law *law)
+{
+	struct search search;
+	struct count counts[2];
+
+	search_open(&search, hand, law);
+	memset(&counts[0], 0, sizeof counts[0]);
+	counts[0].ways[0][0][0][0] = 1;
+	for (int tile = 0; tile < TILES; tile++) {
+		struct count *from = &counts[tile & 1];
+		struct count *to = &counts[~tile & 1];
+
+		memset(to, 0, sizeof *to);
+		for (int older = 0; older <= search.groups; older++)
+			for (int old = 0; older + old <= search.groups; old++)
+				for (int pair = 0; pair < 2; pair++)
+					count_lay(&search, from, to, tile,
+					    older, old, pair);
+	}
+	return counts[TILES & 1].ways[0][0][search.groups][1];
+}
+
+/* ---- All forms ---- */
+
+bool
+hand_reading(
+    const struct hand *hand, const struct law *law, struct reading *reading)
+{
+	unsigned forms = hand_forms(hand, law);
+
+	if (forms == 0)
+		return false;
+	reading->form = FORM_STD;
+	reading->groups = 0;
+	if (!(forms & 1 << FORM_STD))
+		reading_special(
+		    hand, law, (enum form)__builtin_ctz(forms), reading);
+	else if (law->fifth == FIFTH_NONE || hand_crowded(hand))
+		readings_std(hand, law, keep_first, reading);
+	else
+		first_by_cover(hand, reading);
+	return true;
+}
+
+void
+hand_readings(const struct hand *hand, const struct law *law,
+    bool (*each)(void *, const struct reading *), void *of_each)
+{
+	unsigned forms = hand_forms(hand, law);
+	struct reading reading;
+
+	if (forms & 1 << FORM_STD && !readings_std(hand, law, each, of_each))
+		return;
+	for (enum form form = FORM_STD + 1; form < FORMS; form++) {
+		if (!(forms >> form & 1))
+			continue;
+		reading_special(hand, law, form, &reading);
+		if (!each(of_each, &reading))
+			return;
+	}
+}
+
+uint64_t
+hand_ways(const struct hand *hand, const struct law *law)
+{
+	unsigned forms = hand_forms(hand, law);
+	uint64_t ways = forms & 1 << FORM_STD ? ways_std(hand, law) : 0;
+
+	for (enum form form = FORM_STD + 1; form < FORMS; form++)
+		ways += forms >> form & 1;
+	return ways;
+}
+
+/* ---- What the wildcards stand for ---- */
+
+/* How many tiles a group has, and how far apart they are. */
+static const struct {
+	int tiles, step;
+} shapes[] = {
+    [GROUP_CHOW] = {3, 1},
+    [GROUP_PUNG] = {3, 0},
+    [GROUP_KONG] = {4, 0},
+    [GROUP_PAIR] = {2, 0},
+    [GROUP_SINGLE] = {1, 0},
+    [GROUP_KNITTED] = {3, 3},
+};
+
+static void
+count_group(const struct group *group, int tiles[TILES])
+{
+	for (int i = 0; i < shapes[group->type].tiles; i++)
+		tiles[group->tile + i * shapes[group->type].step]++;
+}
+
+/* Each laizi that can be itself is. */
+static void
+stand_for_themselves(
+    int wilds, const uint8_t *faces, uint8_t *stands, int wanted[TILES])
+{
+	for (int i = 0; i < wilds; i++) {
+		stands[i] = TILE_WILD;
+		if (faces[i] != TILE_WILD && wanted[faces[i]] > 0) {
+			stands[i] = faces[i];
+			wanted[faces[i]]--;
+		}
+	}
+}
+
+/* Equal wildcards take their tiles ascending. */
+static void
+sort_equals(int wilds, const uint8_t *faces, uint8_t *stands)
+{
+	for (int i = 0; i < wilds; i++)
+		for (int j = i + 1; j < wilds; j++)
+			if (faces[i] == faces[j] && stands[j] < stands[i]) {
+				uint8_t lower = stands[j];
+
+				stands[j] = stands[i];
+				stands[i] = lower;
+			}
+}
+
+void
+hand_stands(const struct hand *hand, const struct reading *reading,
+    const uint8_t *faces, uint8_t *stands)
+{
+	int wanted[TILES], next = 0;
+
+	for (int tile = 0; tile < TILES; tile++)
+		wanted[tile] = -natural_copies(hand, tile);
+	for (int i = 0; i < reading->groups; i++)
+		count_group(&reading->group[i], wanted);
+	stand_for_themselves(hand->wilds, faces, stands, wanted);
+	for (int i = 0; i < hand->wilds; i++) {
+		if (stands[i] != TILE_WILD)
+			continue;
+		while (next < TILES && wanted[next] <= 0)
+			next++;
+		if (next < TILES) {
+			stands[i] = (uint8_t)next;
+			wanted[next]--;
+		}
+	}
+	sort_equals(hand->wilds, faces, stands);
+}

@@ -1,0 +1,399 @@
+/* The forms that are not groups and a pair (mahjong.h). */
+#include <string.h>
+
+#include "mahjong/internal.h"
+
+enum { FULL = 14, KNITTED = 9, ARRANGEMENTS = 6 };
+
+#define RANK_ONE UINT64_C(0x111111111) /* the lowest bit of each rank */
+#define TERMINAL_RANKS UINT64_C(0xF0000000F)
+#define HONOR_RANKS UINT64_C(0xFFFFFFF)
+
+/* The thirteen orphans of a suit. */
+static const uint64_t orphans[SUITS] = {
+    TERMINAL_RANKS, TERMINAL_RANKS, TERMINAL_RANKS, HONOR_RANKS};
+
+static int
+bits(uint64_t set)
+{
+	int n = 0;
+
+	for (; set != 0; set &= set - 1)
+		n++;
+	return n;
+}
+
+/* ---- Seven pairs ---- */
+
+/* Kinds by their natural copies. */
+struct kinds {
+	int one, two, three, four; /* four: or more */
+};
+
+static struct kinds
+kinds_of(const struct hand *hand)
+{
+	struct kinds kinds = {0};
+	uint64_t ones = 0, twos = 0, threes = 0, fours = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		uint64_t n = hand->natural[suit];
+		uint64_t b0 = n & RANK_ONE, b1 = n >> 1 & RANK_ONE;
+		uint64_t b2 = (n >> 2 | n >> 3) & RANK_ONE;
+
+		fours |= b2 << suit;
+		threes |= (b1 & b0 & ~b2) << suit;
+		twos |= (b1 & ~b0 & ~b2) << suit;
+		ones |= (b0 & ~b1 & ~b2) << suit;
+	}
+	kinds.one = bits(ones);
+	kinds.two = bits(twos);
+	kinds.three = bits(threes);
+	kinds.four = bits(fours);
+	return kinds;
+}
+
+static int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/* Pairs of which the hand has `full` and half of `half`; seven are wanted. */
+static int
+missing_of_pairs(int full, int half)
+{
+	full = least(full, FULL / 2);
+	return FULL - 2 * full - least(half, FULL / 2 - full);
+}
+
+/*
+ * With fewer than four copies of a tile the second pair of a kind, and with one
+ * copy every pair, takes tiles that only wildcards can be.
+ */
+static int
+missing_7pairs(const struct hand *hand, const struct law *law, bool distinct)
+{
+	struct kinds kinds = kinds_of(hand);
+	int pairs = kinds.two + kinds.three + kinds.four;
+	int copies = law->fifth == FIFTH_ANY ? COPIES : law->copies;
+	int excess = law_excess(law, hand->wilds), thirds = kinds.three;
+
+	if (copies == 1 && excess < FULL / 2)
+		return MISSING_NEVER;
+	if (distinct)
+		return missing_of_pairs(pairs, kinds.one);
+	if (copies < COPIES)
+		thirds = least(thirds, excess);
+	return missing_of_pairs(pairs + kinds.four, kinds.one + thirds);
+}
+
+/* The pairs of a hand that wins; the wildcards' own come as low as they can. */
+static void
+read_7pairs(const struct hand *hand, const struct law *law, bool distinct,
+    struct reading *reading)
+{
+	int most = distinct ? 1 : 2, spare = FULL / 2;
+
+	if (law->fifth == FIFTH_NONE && law->copies < 2 * most)
+		most = law->copies / 2;
+	for (int tile = 0; tile < TILES; tile++)
+		spare -= (natural_copies(hand, tile) + 1) / 2;
+	for (int tile = 0; tile < TILES; tile++) {
+		int pairs = (natural_copies(hand, tile) + 1) / 2;
+
+		for (; pairs < most && spare > 0; pairs++)
+			spare--;
+		for (; pairs > 0; pairs--)
+			reading->group[reading->groups++] =
+			    (struct group){GROUP_PAIR, (uint8_t)tile};
+	}
+}
+
+/* ---- Thirteen orphans ---- */
+
+static bool
+orphan(int tile)
+{
+	return orphans[tile / RANKS] >> 4 * (tile % RANKS) & 1;
+}
+
+static int
+missing_13orphans(const struct hand *hand, const struct law *law)
+{
+	int kinds = 0;
+	bool pair = false;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		uint64_t n = hand->natural[suit] & orphans[suit];
+
+		kinds += bits((n | n >> 1 | n >> 2 | n >> 3) & RANK_ONE);
+		pair = pair || ((n >> 1 | n >> 2 | n >> 3) & RANK_ONE) != 0;
+	}
+	if (law->fifth != FIFTH_ANY && law->copies == 1 &&
+	    law_excess(law, hand->wilds) == 0)
+		return MISSING_NEVER;
+	return FULL - kinds - pair;
+}
+
+static void
+read_13orphans(const struct hand *hand, struct reading *reading)
+{
+	int pair = 0;
+
+	for (int tile = 0; tile < TILES; tile++)
+		if (natural_copies(hand, tile) == 2)
+			pair = tile;
+	for (int tile = 0; tile < TILES; tile++)
+		if (orphan(tile) && tile != pair)
+			reading->group[reading->groups++] =
+			    (struct group){GROUP_SINGLE, (uint8_t)tile};
+	reading->group[reading->groups++] =
+	    (struct group){GROUP_PAIR, (uint8_t)pair};
+}
+
+/* ---- Knitted tiles ---- */
+
+/*
+ * Which third (147, 258, 369) each suit has; in the order of the tiles that
+ * they make.
+ */
+static const uint8_t arrangements[ARRANGEMENTS][SUITS - 1] = {
+    {0, 1, 2}, {0, 2, 1}, {1, 0, 2}, {1, 2, 0}, {2, 0, 1}, {2, 1, 0}};
+
+static uint64_t
+third_of(int arrangement, int suit)
+{
+	return UINT64_C(0x1001001) << 4 * arrangements[arrangement][suit];
+}
+
+/* Knitted tiles of an arrangement that the hand has. */
+static uint64_t
+knitted_held(const struct hand *hand, int arrangement, int suit)
+{
+	uint64_t n = hand->natural[suit];
+
+	return (n | n >> 1 | n >> 2 | n >> 3) & third_of(arrangement, suit);
+}
+
+static int
+unrelated_held(const struct hand *hand, int arrangement)
+{
+	uint64_t n = hand->natural[SUITS - 1];
+	int held = bits((n | n >> 1 | n >> 2 | n >> 3) & RANK_ONE);
+
+	for (int suit = 0; suit < SUITS - 1; suit++)
+		held += bits(knitted_held(hand, arrangement, suit));
+	return held;
+}
+
+static int
+missing_unrelated(const struct hand *hand)
+{
+	int most = 0;
+
+	for (int i = 0; i < ARRANGEMENTS; i++) {
+		int held = unrelated_held(hand, i);
+
+		most = held > most ? held : most;
+	}
+	return FULL - least(most, FULL);
+}
+
+/* The sixteen tiles of an arrangement, and the two highest left out. */
+static void
+read_unrelated_as(
+    const struct hand *hand, int arrangement, struct reading *reading)
+{
+	int spare = hand->wilds;
+
+	reading->groups = 0;
+	for (int tile = 0; tile < TILES; tile++) {
+		int suit = tile / RANKS;
+		bool one = suit == SUITS - 1 ||
+		    third_of(arrangement, suit) >> 4 * (tile % RANKS) & 1;
+
+		if (!one || (natural_copies(hand, tile) == 0 && spare-- <= 0))
+			continue;
+		reading->group[reading->groups++] =
+		    (struct group){GROUP_SINGLE, (uint8_t)tile};
+	}
+}
+
+static int
+compare_groups(const struct reading *a, const struct reading *b)
+{
+	for (int i = 0; i < a->groups; i++)
+		if (a->group[i].tile != b->group[i].tile)
+			return a->group[i].tile - b->group[i].tile;
+	return 0;
+}
+
+static void
+read_unrelated(const struct hand *hand, struct reading *reading)
+{
+	struct reading other = {.form = reading->form};
+
+	for (int i = 0; i < ARRANGEMENTS; i++) {
+		if (FULL - unrelated_held(hand, i) != hand->wilds)
+			continue;
+		read_unrelated_as(hand, i, &other);
+		if (reading->groups == 0 || compare_groups(&other, reading) < 0)
+			*reading = other;
+	}
+}
+
+/*
+ * What is left of a hand without its nine knitted tiles.  These count as laid
+ * down, and *lacks as those that it does not have.
+ */
+static struct hand
+without_knitted(const struct hand *hand, int arrangement, int *lacks)
+{
+	struct hand rest = *hand;
+
+	*lacks = KNITTED;
+	for (int tile = 0; tile < 3 * RANKS; tile++) {
+		int suit = tile / RANKS;
+
+		if (!(third_of(arrangement, suit) >> 4 * (tile % RANKS) & 1))
+			continue;
+		rest.melded[suit] += tile_sum(tile);
+		if (natural_copies(hand, tile) > 0) {
+			rest.natural[suit] -= tile_sum(tile);
+			--*lacks;
+		}
+	}
+	rest.tiles -= KNITTED;
+	return rest;
+}
+
+/* Tiles that a hand has laid down beyond the copies there are. */
+static int
+melded_excess(const struct hand *hand, const struct law *law)
+{
+	int excess = 0;
+
+	if (law->fifth == FIFTH_ANY)
+		return 0;
+	for (int tile = 0; tile < TILES; tile++)
+		if (melded_copies(hand, tile) > law->copies)
+			excess += melded_copies(hand, tile) - law->copies;
+	return excess;
+}
+
+static int
+missing_knitted_as(
+    const struct hand *hand, const struct law *law, int arrangement)
+{
+	int lacks;
+	struct hand rest = without_knitted(hand, arrangement, &lacks);
+	int excess = law_excess(law, hand->wilds) - melded_excess(&rest, law);
+
+	if (excess < 0)
+		return MISSING_NEVER;
+	return lacks + missing_std(&rest, law, excess);
+}
+
+static int
+missing_knitted(const struct hand *hand, const struct law *law)
+{
+	int fewest = MISSING_NEVER;
+
+	for (int i = 0; i < ARRANGEMENTS; i++)
+		fewest = least(fewest, missing_knitted_as(hand, law, i));
+	return fewest;
+}
+
+/* The group and pair of the rest make it win: puts the whole reading together.
+ */
+static void
+read_knitted_as(
+    int arrangement, const struct reading *rest, struct reading *reading)
+{
+	reading->groups = 0;
+	for (int suit = 0; suit < SUITS - 1; suit++)
+		reading->group[reading->groups++] = (struct group){
+		    GROUP_KNITTED,
+		    (uint8_t)(RANKS * suit + arrangements[arrangement][suit])};
+	for (int i = 0; i < rest->groups; i++)
+		reading->group[reading->groups++] = rest->group[i];
+}
+
+static void
+read_knitted(
+    const struct hand *hand, const struct law *law, struct reading *reading)
+{
+	struct law std = {law->fifth, law->copies, 1U << FORM_STD};
+	struct reading rest;
+	int best_pair = TILES;
+
+	for (int i = 0; i < ARRANGEMENTS; i++) {
+		int lacks, pair;
+		struct hand left = without_knitted(hand, i, &lacks);
+
+		left.wilds -= lacks;
+		if (missing_knitted_as(hand, law, i) != hand->wilds ||
+		    !hand_reading(&left, &std, &rest))
+			continue;
+		pair = rest.group[rest.groups - 1].tile;
+		if (pair >= best_pair)
+			continue;
+		best_pair = pair;
+		read_knitted_as(i, &rest, reading);
+	}
+}
+
+/* ---- All of them ---- */
+
+int
+missing_special(const struct hand *hand, const struct law *law, enum form form)
+{
+	bool full = hand->tiles + 3 * hand->melds >= FULL - 1 &&
+	    hand->tiles + 3 * hand->melds <= FULL;
+
+	if (!full || hand->melds > (form == FORM_KNITTED))
+		return MISSING_NEVER;
+	switch (form) {
+	case FORM_7PAIRS:
+		return missing_7pairs(hand, law, false);
+	case FORM_7PAIRS_DISTINCT:
+		return missing_7pairs(hand, law, true);
+	case FORM_13ORPHANS:
+		return missing_13orphans(hand, law);
+	case FORM_KNITTED:
+		return missing_knitted(hand, law);
+	case FORM_UNRELATED:
+		return missing_unrelated(hand);
+	case FORM_STD:
+	case FORMS:
+		break;
+	}
+	return MISSING_NEVER;
+}
+
+void
+reading_special(const struct hand *hand, const struct law *law, enum form form,
+    struct reading *reading)
+{
+	reading->form = form;
+	reading->groups = 0;
+	switch (form) {
+	case FORM_7PAIRS:
+	case FORM_7PAIRS_DISTINCT:
+		read_7pairs(hand, law, form == FORM_7PAIRS_DISTINCT, reading);
+		break;
+	case FORM_13ORPHANS:
+		read_13orphans(hand, reading);
+		break;
+	case FORM_KNITTED:
+		read_knitted(hand, law, reading);
+		break;
+	case FORM_UNRELATED:
+		read_unrelated(hand, reading);
+		break;
+	case FORM_STD:
+	case FORMS:
+		break;
+	}
+}

@@ -1,0 +1,884 @@
+/* mjhu: judges mahjong hands.  See mjhu(1). */
+#include "filter/filter.h"
+#include "mahjong/mahjong.h"
+#include "notation/tiles.h"
+
+enum { HU, TING, NO };
+
+enum {
+	COLUMN_VERDICT,
+	COLUMN_GROUPS,
+	COLUMN_WAITS,
+	COLUMN_FORM,
+	COLUMN_LAIZI,
+	COLUMN_SHANTEN,
+	COLUMN_USEFUL,
+	COLUMN_DISCARDS,
+	COLUMN_WAYS,
+	COLUMN_HAND
+};
+
+static struct mjhu {
+	/* what the options say */
+	int fifth, style;
+	long copies, limit;
+	bool all; /* a row a reading */
+	uint64_t laizi;
+	uint8_t seen[TILES];
+	struct law law;
+	bool wants_waits, wants_reading;
+	bool cut_said;
+
+	/* the record */
+	const char *text;
+	size_t length;
+	struct tiles tiles; /* as written; of a plain hand only if `written` */
+	bool written;
+	struct hand hand;
+	bool full; /* 3n+2 tiles */
+	int verdict;
+	uint64_t waits;
+	bool has_reading;
+	struct reading reading; /* the row's */
+	struct filter *filter;
+	long rows;
+} mjhu = {.copies = COPIES,
+    .limit = 1000,
+    .law = {.forms = 1 << FORM_STD | 1 << FORM_7PAIRS | 1 << FORM_13ORPHANS}};
+
+/* ---- A line becomes a hand ---- */
+
+static const char *const form_names[FORMS] = {
+    [FORM_STD] = "std",
+    [FORM_7PAIRS] = "7pairs",
+    [FORM_7PAIRS_DISTINCT] = "7pairs-distinct",
+    [FORM_13ORPHANS] = "13orphans",
+    [FORM_KNITTED] = "knitted",
+    [FORM_UNRELATED] = "unrelated",
+};
+
+static void
+tile_name(char name[TILES_WRITTEN], int tile)
+{
+	*tiles_write(name, (unsigned)tile, TILES_MPSZ) = '\0';
+}
+
+/* Where the hand begins: its first byte that is no blank. */
+static const char *
+hand_start(const struct mjhu *m)
+{
+	size_t i = 0;
+
+	while (i + 1 < m->length && (m->text[i] == ' ' || m->text[i] == '\t'))
+		i++;
+	return m->text + i;
+}
+
+/* Adds a meld's tiles; false if there are too many copies of one. */
+static bool
+add_meld(struct mjhu *m, const struct tiles_meld *written)
+{
+	static const uint8_t types[] = {
+	    [TILES_CHOW] = GROUP_CHOW,
+	    [TILES_PUNG] = GROUP_PUNG,
+	    [TILES_KONG] = GROUP_KONG,
+	};
+	struct hand *hand = &m->hand;
+	int n = written->type == TILES_KONG ? 4 : 3;
+
+	hand->meld[hand->melds++] = (struct meld){
+	    .type = types[written->type],
+	    .tile = written->tile,
+	    .exposed = written->exposed,
+	    .added = written->added,
+	    .claim = written->claim,
+	};
+	for (int i = 0; i < n; i++) {
+		int tile =
+		    written->tile + (written->type == TILES_CHOW ? i : 0);
+
+		hand->melded[tile / RANKS] += tile_sum(tile);
+		if (hand_copies(hand, tile) > m->law.copies)
+			return false;
+	}
+	return true;
+}
+
+static bool
+add_concealed(struct mjhu *m, uint8_t tile)
+{
+	struct hand *hand = &m->hand;
+
+	hand->tiles++;
+	if (tile == TILES_WILD) {
+		hand->wilds++;
+		return true;
+	}
+	if (m->laizi >> tile & 1) {
+		hand->wilds++;
+		hand->face[tile / RANKS] += tile_sum(tile);
+	} else
+		hand->natural[tile / RANKS] += tile_sum(tile);
+	return hand_copies(hand, tile) <= m->law.copies;
+}
+
+/* More of a tile than there are: at the first too many. */
+static void
+too_many_copies(struct filter *f, const struct mjhu *m, size_t at)
+{
+	int worst = 0;
+	char name[TILES_WRITTEN + 1];
+
+	for (int tile = 0; tile < TILES; tile++)
+		if (hand_copies(&m->hand, tile) > m->law.copies)
+			worst = tile;
+	tile_name(name, worst);
+	filter_malformed(f, m->text + at,
+	    "more than %d cop%s of %s; expected at most %d (--copies)",
+	    m->law.copies, m->law.copies == 1 ? "y" : "ies", name,
+	    m->law.copies);
+}
+
+/* The tiles written, as a hand; false: malformed, and said. */
+static bool
+gather(struct filter *f, struct mjhu *m)
+{
+	const struct tiles *tiles = &m->tiles;
+	int count = tiles->count + 3 * tiles->melds;
+
+	m->hand = (struct hand){0};
+	if (count > HAND_TILES || count % 3 == 0) {
+		filter_malformed(f, hand_start(m),
+		    "%d tile%s%s; expected 3n+1 or 3n+2, at most %d", count,
+		    count == 1 ? "" : "s",
+		    tiles->melds > 0 ? " (a meld counts as three)" : "",
+		    HAND_TILES);
+		return false;
+	}
+	for (int i = 0; i < tiles->melds; i++)
+		if (!add_meld(m, &tiles->meld[i])) {
+			too_many_copies(f, m, tiles->meld[i].at);
+			return false;
+		}
+	for (int i = 0; i < tiles->count; i++)
+		if (!add_concealed(m, tiles->tile[i])) {
+			too_many_copies(f, m, tiles->at[i]);
+			return false;
+		}
+	return true;
+}
+
+/* Is no tile there more often than four times? */
+static inline bool
+at_most_four(uint64_t suit)
+{
+	return (((suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333)) &
+		   UINT64_C(0x888888888)) == 0;
+}
+
+/* A hand in plain notation; false: not plain, or perhaps not well. */
+static inline bool
+take_plain(struct mjhu *m)
+{
+	struct tiles_plain plain;
+
+	if (!tiles_read_plain(m->text, m->length, &plain))
+		return false;
+	if (plain.count % 3 == 0 || plain.count > HAND_TILES ||
+	    !at_most_four(plain.suit[0]) || !at_most_four(plain.suit[1]) ||
+	    !at_most_four(plain.suit[2]) || !at_most_four(plain.suit[3]))
+		return false;
+	memcpy(m->hand.natural, plain.suit, sizeof plain.suit);
+	memset(m->hand.face, 0, sizeof m->hand.face);
+	memset(m->hand.melded, 0, sizeof m->hand.melded);
+	m->hand.tiles = plain.count;
+	m->hand.wilds = plain.wilds;
+	m->hand.melds = 0;
+	m->written = false;
+	return true;
+}
+
+static bool
+take_written(struct filter *f, struct mjhu *m)
+{
+	struct fault fault;
+
+	if (!tiles_read(m->text, m->length, (enum tiles_input)filter_input(f),
+		&m->tiles, &fault)) {
+		filter_fault(f, m->text, &fault);
+		return false;
+	}
+	m->written = true;
+	return gather(f, m);
+}
+
+/* ---- A hand becomes a verdict ---- */
+
+/* One row a reading; false when no more are wanted. */
+static bool
+put_reading(void *state, const struct reading *reading)
+{
+	struct mjhu *m = state;
+
+	if (m->limit > 0 && m->rows == m->limit) {
+		if (!m->cut_said)
+			filter_say(m->filter,
+			    "a hand has more than %ld readings; the rest is "
+			    "cut (--limit)",
+			    m->limit);
+		m->cut_said = true;
+		return false;
+	}
+	m->rows++;
+	m->reading = *reading;
+	filter_row(m->filter, HU);
+	return filter_more_rows(m->filter);
+}
+
+static void
+judge(struct filter *f, void *state, const char *s, size_t n)
+{
+	struct mjhu *m = state;
+	bool plain = filter_input(f) == TILES_AUTO && m->laizi == 0 &&
+	    m->law.copies == COPIES;
+
+	m->text = s;
+	m->length = n;
+	m->filter = f;
+	if (!(plain && take_plain(m)) && !take_written(f, m))
+		return;
+	m->full = m->hand.tiles % 3 == 2;
+	m->waits = 0;
+	m->has_reading = false;
+	m->verdict = NO;
+	if (m->full && hand_wins(&m->hand, &m->law))
+		m->verdict = HU;
+	if (!m->full && m->wants_waits) {
+		m->waits = hand_waits(&m->hand, &m->law, m->laizi);
+		m->verdict = m->waits != 0 ? TING : NO;
+	}
+	if (m->verdict == HU && m->all) {
+		m->has_reading = true;
+		m->rows = 0;
+		hand_readings(&m->hand, &m->law, put_reading, m);
+		return;
+	}
+	if (m->verdict == HU && m->wants_reading) {
+		m->reading.groups = 0;
+		m->has_reading = hand_reading(&m->hand, &m->law, &m->reading);
+	}
+	filter_row(f, m->verdict);
+}
+
+/* ---- Columns ---- */
+
+static void
+put_run(struct out *out, const struct mjhu *m, const uint8_t *tiles, size_t n)
+{
+	char *to = out_room(out, (HAND_TILES + 1) * TILES_WRITTEN);
+
+	out->at = tiles_write_run(to, tiles, n, (enum tiles_style)m->style);
+}
+
+static void
+put_tile(struct out *out, const struct mjhu *m, int tile)
+{
+	out->at = tiles_write(out_room(out, TILES_WRITTEN), (unsigned)tile,
+	    (enum tiles_style)m->style);
+}
+
+/* A set of tiles: 147m5z, or each as an item. */
+static void
+put_set(struct out *out, const struct mjhu *m, uint64_t set, bool items)
+{
+	uint8_t run[RANKS];
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		size_t n = 0;
+
+		for (int rank = 0; rank < RANKS; rank++) {
+			int tile = RANKS * suit + rank;
+
+			if (!(set >> tile & 1))
+				continue;
+			run[n++] = (uint8_t)tile;
+			if (!items)
+				continue;
+			put_tile(out, m, tile);
+			if (set >> tile > 1)
+				out_next(out);
+		}
+		if (n > 0 && !items)
+			put_run(out, m, run, n);
+	}
+}
+
+static void
+put_group(struct out *out, const struct mjhu *m, const struct group *group)
+{
+	static const struct {
+		uint8_t tiles, step;
+	} shapes[] = {
+	    [GROUP_CHOW] = {3, 1},
+	    [GROUP_PUNG] = {3, 0},
+	    [GROUP_KONG] = {4, 0},
+	    [GROUP_PAIR] = {2, 0},
+	    [GROUP_SINGLE] = {1, 0},
+	    [GROUP_KNITTED] = {3, 3},
+	};
+	uint8_t tiles[4];
+	size_t n = shapes[group->type].tiles;
+
+	for (size_t i = 0; i < n; i++)
+		tiles[i] =
+		    (uint8_t)(group->tile + i * shapes[group->type].step);
+	put_run(out, m, tiles, n);
+}
+
+/* [123m] [+1111z] [8888p,5] */
+static void
+put_meld(struct out *out, const struct mjhu *m, const struct meld *meld)
+{
+	struct group group = {meld->type, meld->tile};
+	int claim = meld->claim + (meld->added ? 4 : 0);
+
+	out_char(out, '[');
+	if (meld->type == GROUP_KONG && meld->exposed && claim == 0)
+		out_char(out, '+');
+	put_group(out, m, &group);
+	if (claim > 0) {
+		out_char(out, ',');
+		out_char(out, (char)('0' + claim));
+	}
+	out_char(out, ']');
+}
+
+static void
+put_groups(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+
+	if (!m->has_reading)
+		return;
+	for (int i = 0; i < m->reading.groups; i++) {
+		if (i > 0)
+			out_next(out);
+		put_group(out, m, &m->reading.group[i]);
+	}
+	for (int i = 0; i < m->hand.melds; i++) {
+		out_next(out);
+		put_meld(out, m, &m->hand.meld[i]);
+	}
+}
+
+static void
+put_waits(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+
+	put_set(out, m, m->waits, out->items);
+}
+
+/* All forms that hold, or the row's under -a. */
+static void
+put_form(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	unsigned forms;
+	bool first = true;
+
+	if (m->verdict != HU)
+		return;
+	forms = m->all ? 1U << m->reading.form : hand_forms(&m->hand, &m->law);
+	for (enum form form = 0; form < FORMS; form++) {
+		if (!(forms >> form & 1))
+			continue;
+		if (!first)
+			out_char(out, '+');
+		first = false;
+		out_string(out, form_names[form]);
+	}
+}
+
+/* The wildcards in the order written, each by its tile or TILE_WILD. */
+static void
+list_wilds(const struct mjhu *m, uint8_t faces[HAND_TILES])
+{
+	int n = 0;
+
+	memset(faces, TILE_WILD, HAND_TILES);
+	if (!m->written)
+		return;
+	for (int i = 0; i < m->tiles.count; i++) {
+		uint8_t tile = m->tiles.tile[i];
+
+		if (tile == TILES_WILD || m->laizi >> tile & 1)
+			faces[n++] = tile;
+	}
+}
+
+static void
+put_laizi(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	uint8_t faces[HAND_TILES], stands[HAND_TILES];
+
+	if (!m->has_reading)
+		return;
+	list_wilds(m, faces);
+	hand_stands(&m->hand, &m->reading, faces, stands);
+	for (int i = 0; i < m->hand.wilds; i++) {
+		if (i > 0)
+			out_next(out);
+		put_tile(out, m, stands[i]);
+	}
+}
+
+static void
+put_shanten(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	int shanten = hand_shanten(&m->hand, &m->law);
+
+	if (shanten != SHANTEN_NEVER)
+		out_number(out, shanten);
+}
+
+/* Copies of a tile that lie neither in the hand nor in sight. */
+static int
+unseen(const struct mjhu *m, const struct hand *hand, int tile)
+{
+	int left = m->law.copies - hand_copies(hand, tile) - m->seen[tile];
+
+	return left > 0 ? left : 0;
+}
+
+/* Without the tiles of which no copy is left, but under --fifth=any. */
+static uint64_t
+still_unseen(const struct mjhu *m, const struct hand *hand, uint64_t tiles)
+{
+	if (m->law.fifth == FIFTH_ANY)
+		return tiles;
+	for (int tile = 0; tile < TILES; tile++)
+		if (unseen(m, hand, tile) == 0)
+			tiles &= ~(UINT64_C(1) << tile);
+	return tiles;
+}
+
+static void
+put_useful(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	int shanten;
+	uint64_t useful;
+
+	if (m->full)
+		return;
+	useful = hand_useful(&m->hand, &m->law, m->laizi, &shanten);
+	useful = still_unseen(m, &m->hand, useful);
+	for (int tile = 0; tile < TILES; tile++) {
+		if (!(useful >> tile & 1))
+			continue;
+		put_tile(out, m, tile);
+		out_number(out, unseen(m, &m->hand, tile));
+		if (useful >> tile > 1)
+			out_next(out);
+	}
+}
+
+/* A tile that may go, and what the hand is without it. */
+struct discard {
+	int tile, shanten, accepted; /* copies of the tiles accepted */
+	uint64_t useful;
+};
+
+static struct discard
+discard_of(const struct mjhu *m, int tile)
+{
+	struct discard discard = {.tile = tile};
+	struct hand hand = m->hand;
+
+	hand.natural[tile / RANKS] -= tile_sum(tile);
+	hand.tiles--;
+	discard.shanten = hand_shanten(&hand, &m->law);
+	return discard;
+}
+
+/* Fills in what the hand accepts without the tile; its copies there count. */
+static void
+accept(const struct mjhu *m, struct discard *discard)
+{
+	struct hand hand = m->hand;
+	int tile = discard->tile;
+
+	hand.natural[tile / RANKS] -= tile_sum(tile);
+	hand.tiles--;
+	discard->useful =
+	    hand_useful(&hand, &m->law, m->laizi, &discard->shanten);
+	discard->useful = still_unseen(m, &m->hand, discard->useful);
+	for (int i = 0; i < TILES; i++)
+		if (discard->useful >> i & 1)
+			discard->accepted += unseen(m, &m->hand, i);
+}
+
+static void
+put_discard(struct out *out, const struct mjhu *m, const struct discard *d)
+{
+	put_tile(out, m, d->tile);
+	out_char(out, ':');
+	out_number(out, d->shanten);
+	out_char(out, ':');
+	put_set(out, m, d->useful, false);
+}
+
+/* Most copies accepted first, then by tile. */
+static void
+sort_discards(struct discard *discard, int n)
+{
+	for (int i = 1; i < n; i++)
+		for (int j = i;
+		     j > 0 && discard[j].accepted > discard[j - 1].accepted;
+		     j--) {
+			struct discard better = discard[j];
+
+			discard[j] = discard[j - 1];
+			discard[j - 1] = better;
+		}
+}
+
+static void
+put_discards(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	struct discard discard[HAND_TILES];
+	int n = 0, least = SHANTEN_NEVER;
+
+	if (!m->full)
+		return;
+	for (int tile = 0; tile < TILES; tile++) {
+		struct discard d;
+
+		if (suit_copies(m->hand.natural[tile / RANKS], tile % RANKS) ==
+		    0)
+			continue;
+		d = discard_of(m, tile);
+		if (d.shanten < least) {
+			least = d.shanten;
+			n = 0;
+		}
+		if (d.shanten == least && least != SHANTEN_NEVER)
+			discard[n++] = d;
+	}
+	for (int i = 0; i < n; i++)
+		accept(m, &discard[i]);
+	sort_discards(discard, n);
+	for (int i = 0; i < n; i++) {
+		if (i > 0)
+			out_next(out);
+		put_discard(out, m, &discard[i]);
+	}
+}
+
+static void
+put_ways(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+
+	out_unsigned(out, m->full ? hand_ways(&m->hand, &m->law) : UINT64_C(0));
+}
+
+/* Tiles in order, then wildcards, then melds. */
+static void
+put_hand(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	const struct hand *hand = &m->hand;
+	uint8_t run[HAND_TILES];
+	int wilds = hand->wilds;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		uint64_t tiles = hand->natural[suit] + hand->face[suit];
+		size_t n = 0;
+
+		for (int rank = 0; rank < RANKS; rank++)
+			for (int i = suit_copies(tiles, rank); i > 0; i--)
+				run[n++] = (uint8_t)(RANKS * suit + rank);
+		for (int rank = 0; rank < RANKS; rank++)
+			wilds -= suit_copies(hand->face[suit], rank);
+		put_run(out, m, run, n);
+	}
+	for (int i = 0; i < wilds; i++)
+		put_tile(out, m, TILE_WILD);
+	for (int i = 0; i < hand->melds; i++)
+		put_meld(out, m, &hand->meld[i]);
+}
+
+static const struct filter_column columns[] = {
+    [COLUMN_VERDICT] = {.name = "verdict", .help = "hu, ting or no"},
+    [COLUMN_GROUPS] = {.name = "groups",
+	.help = "how a winning hand falls into groups",
+	.type = FILTER_LIST,
+	.put = put_groups},
+    [COLUMN_WAITS] = {.name = "waits",
+	.help = "tiles that complete a hand of 3n+1",
+	.type = FILTER_LIST,
+	.put = put_waits,
+	.separator = ""},
+    [COLUMN_FORM] = {.name = "form",
+	.help = "std, 7pairs, ...; all that hold",
+	.put = put_form},
+    [COLUMN_LAIZI] = {.name = "laizi",
+	.help = "what each wildcard stands for in groups",
+	.type = FILTER_LIST,
+	.put = put_laizi,
+	.separator = ","},
+    [COLUMN_SHANTEN] = {.name = "shanten",
+	.help = "exchanges to ready; -1 wins",
+	.type = FILTER_NUMBER,
+	.put = put_shanten},
+    [COLUMN_USEFUL] = {.name = "useful",
+	.help = "tiles that lower shanten, copies unseen",
+	.type = FILTER_LIST,
+	.put = put_useful},
+    [COLUMN_DISCARDS] = {.name = "discards",
+	.help = "best discards: tile:shanten:tiles accepted",
+	.type = FILTER_LIST,
+	.put = put_discards},
+    [COLUMN_WAYS] = {.name = "ways",
+	.help = "number of decompositions",
+	.type = FILTER_NUMBER,
+	.put = put_ways},
+    [COLUMN_HAND] = {.name = "hand",
+	.help = "the hand in canonical order",
+	.put = put_hand},
+    {.name = NULL},
+};
+
+/* ---- Options ---- */
+
+/* Reads tiles with commas or nothing between; calls add with each. */
+static bool
+read_tiles(const char *text, size_t n, struct fault *fault,
+    void (*add)(struct mjhu *, int tile))
+{
+	struct tiles tiles;
+	size_t at = 0;
+
+	while (at < n) {
+		const char *comma = memchr(text + at, ',', n - at);
+		size_t end = comma != NULL ? (size_t)(comma - text) : n;
+
+		if (!tiles_read(
+			text + at, end - at, TILES_AUTO, &tiles, fault)) {
+			fault->at += at;
+			return false;
+		}
+		if (tiles.melds > 0 || tiles.context_length > 0 ||
+		    tiles.count > TILES_MOST)
+			return fault_set(fault, at,
+			    "'%.*s'; expected tiles as 5m or 5m,7z",
+			    (int)(end - at > 80 ? 80 : end - at), text + at);
+		for (int i = 0; i < tiles.count; i++) {
+			if (tiles.tile[i] == TILES_WILD)
+				return fault_set(fault, at + tiles.at[i],
+				    "a wildcard without a face; expected a "
+				    "tile as 5m");
+			add(&mjhu, tiles.tile[i]);
+		}
+		at = end + 1;
+	}
+	return true;
+}
+
+static void
+add_laizi(struct mjhu *m, int tile)
+{
+	m->laizi |= UINT64_C(1) << tile;
+}
+
+/* 9 to 1, north to east, red green white red. */
+static int
+tile_after(int tile)
+{
+	static const uint8_t after_honor[] = {28, 29, 30, 27, 33, 31, 32};
+
+	if (tile >= 3 * RANKS)
+		return after_honor[tile - 3 * RANKS];
+	return tile % RANKS == RANKS - 1 ? tile - (RANKS - 1) : tile + 1;
+}
+
+static void
+add_laizi_after(struct mjhu *m, int tile)
+{
+	add_laizi(m, tile_after(tile));
+}
+
+/* A field may say with nothing, or '-', that there is none. */
+static bool
+says_none(const char *text, size_t n)
+{
+	return n == 0 || (n == 1 && text[0] == '-');
+}
+
+static bool
+set_laizi(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+	static const char next[] = "next:";
+	size_t prefix = sizeof next - 1;
+	bool after = n >= prefix && memcmp(text, next, prefix) == 0;
+
+	m->laizi = 0;
+	prefix = after ? prefix : 0;
+	if (says_none(text + prefix, n - prefix))
+		return true;
+	if (!read_tiles(text + prefix, n - prefix, fault,
+		after ? add_laizi_after : add_laizi)) {
+		fault->at += prefix;
+		return false;
+	}
+	return true;
+}
+
+static void
+add_seen(struct mjhu *m, int tile)
+{
+	if (m->seen[tile] < COPIES_MOST)
+		m->seen[tile]++;
+}
+
+static bool
+set_seen(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	memset(m->seen, 0, sizeof m->seen);
+	return says_none(text, n) || read_tiles(text, n, fault, add_seen);
+}
+
+/* The forms that one name of --forms means; 0 if it is none. */
+static unsigned
+form_named(const char *text, size_t n)
+{
+	if (text_is(text, n, "all"))
+		return (1U << FORMS) - 1;
+	for (enum form form = 0; form < FORMS; form++)
+		if (text_is(text, n, form_names[form]))
+			return 1U << form;
+	return 0;
+}
+
+static bool
+set_forms(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+	size_t at = 0, end;
+
+	m->law.forms = 0;
+	for (;; at = end + 1) {
+		const char *comma = memchr(text + at, ',', n - at);
+		unsigned forms;
+
+		end = comma != NULL ? (size_t)(comma - text) : n;
+		forms = form_named(text + at, end - at);
+		if (forms == 0)
+			return fault_set(fault, at,
+			    "unknown form '%.*s' (known: std, 7pairs, "
+			    "7pairs-distinct, 13orphans, knitted, unrelated, "
+			    "all)",
+			    (int)(end - at > 40 ? 40 : end - at), text + at);
+		m->law.forms |= forms;
+		if (end == n)
+			return true;
+	}
+}
+
+static const struct filter_option options[] = {
+    {.letter = 'a',
+	.name = "all",
+	.help = "a row a decomposition",
+	.offset = offsetof(struct mjhu, all)},
+    {.name = "copies",
+	.arg = "N",
+	.help = "copies of each tile (4)",
+	.min = 1,
+	.max = COPIES_MOST,
+	.offset = offsetof(struct mjhu, copies)},
+    {.name = "fifth",
+	.arg = "WHO",
+	.help = "who may be a fifth copy",
+	.choices = "wild none any",
+	.offset = offsetof(struct mjhu, fifth)},
+    {.name = "forms",
+	.arg = "LIST",
+	.help = "forms that win, or all (std,7pairs,13orphans)",
+	.set = set_forms},
+    {.letter = 'l',
+	.name = "laizi",
+	.arg = "TILES",
+	.help = "wildcards: 5m,7z, next:4m, field:N, next:field:N",
+	.set = set_laizi,
+	.per_line = true},
+    {.name = "limit",
+	.arg = "N",
+	.help = "rows of -a a hand, 0: all (1000)",
+	.min = 0,
+	.max = 1L << 40,
+	.offset = offsetof(struct mjhu, limit)},
+    {.name = "seen",
+	.arg = "TILES",
+	.help = "tiles in sight, not useful any more",
+	.set = set_seen,
+	.per_line = true},
+    {.name = "tiles",
+	.arg = "STYLE",
+	.help = "how tiles are printed",
+	.choices = "mpsz zh unicode",
+	.offset = offsetof(struct mjhu, style)},
+    {.name = NULL},
+};
+
+static const struct filter_verdict verdicts[] = {
+    [HU] = {"hu", "胡", true},
+    [TING] = {"ting", "听", true},
+    [NO] = {"no", "不胡", false},
+    {NULL, NULL, false},
+};
+
+static const struct filter_mode mode = {
+    .columns = "verdict,groups,waits,line",
+    .verdicts = verdicts,
+    .judge = judge,
+};
+
+static const struct filter_mode *
+ready(struct filter *f, void *state, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	(void)fault;
+	m->law.fifth = (enum fifth)m->fifth;
+	m->law.copies = (int)m->copies;
+	m->wants_waits =
+	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
+	m->wants_reading =
+	    filter_wants(f, COLUMN_GROUPS) || filter_wants(f, COLUMN_LAIZI);
+	return &mode;
+}
+
+static const struct filter_tool tool = {
+    .name = "mjhu",
+    .purpose = "judge mahjong hands",
+    .inputs = "auto cn ids ids-mps hex tenhou136 mjai",
+    .options = options,
+    .columns = columns,
+    .mode = &mode,
+    .state = &mjhu,
+    .ready = ready,
+};
+
+int
+main(int argc, char **argv)
+{
+	return filter_main(&tool, argc, argv);
+}
