@@ -59,10 +59,12 @@ CHECKS += catfish_rules
 check_catfish_rules = cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
 
-CHECKS += ddz_readings
+CHECKS += ddz_readings ddz_space ddz_moves
 DOUDIZHU = doudizhu/shapes.o doudizhu/patterns.o doudizhu/form.o \
 	doudizhu/moves.o doudizhu/game.o
 check_ddz_readings = $(DOUDIZHU)
+check_ddz_space = $(DOUDIZHU)
+check_ddz_moves = $(DOUDIZHU)
 
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters

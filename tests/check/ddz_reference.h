@@ -242,7 +242,7 @@ ref_substitute(struct ref_search *search, int from, int left)
 }
 
 /* All readings of a play; laizi alone are what is printed on them. */
-static void
+static inline void
 ref_readings(struct ref_search *search, const struct ddz_rules *rules,
     uint64_t cards, int stars, unsigned laizi)
 {
