@@ -99,6 +99,12 @@ enum cat_outcome {
 	CAT_ENDLESS /* proved; only cat_judge() says so */
 };
 
+/* A table in two words, for quick.c. */
+struct cat_pile {
+	uint64_t ranks; /* bit r: rank r lies there; from bit 32 the height */
+	uint64_t cards; /* top card in the lowest four bits */
+};
+
 /* A game at some moment.  Read it freely; only the functions change it. */
 struct cat_game {
 	struct cat_rules rules;
@@ -114,6 +120,7 @@ struct cat_game {
 	size_t cards;                 /* in all hands and on the table */
 	size_t window;                /* bytes of its room that a hand uses */
 	uint8_t table[CAT_RANKS + 1]; /* bottom first; no rank twice */
+	struct cat_pile below[CAT_RANKS + 1]; /* quick.c's, between its calls */
 	struct cat_hand hand[CAT_PLAYERS];
 };
 

@@ -40,7 +40,12 @@
  */
 #include <string.h>
 
-#include "cat_fishing/cat_fishing.h"
+#include "cat_fishing/game.h"
+
+/*
+ * Plays for each card before a state is kept: most games end before that pays.
+ */
+enum { FIRST_MARK = 64 };
 
 /* Bit r: the player holds a card of rank r. */
 static unsigned
@@ -149,7 +154,7 @@ static bool
 comes_back(struct cat_game *game, const struct cat_game *mark, uint64_t plays)
 {
 	while (game->outcome == CAT_PLAYING && game->plays < plays) {
-		cat_play(game);
+		cat_advance_watching(game, plays, mark);
 		if (cat_same_state(game, mark))
 			return true;
 	}
@@ -182,7 +187,7 @@ first_stop(const struct cat_game *game)
 {
 	if (game->rules.take == CAT_TAKE_BETWEEN)
 		return 1;
-	return 8 * game->cards;
+	return FIRST_MARK * game->cards;
 }
 
 /*
@@ -198,7 +203,7 @@ play_out(struct cat_judge *judge, uint64_t limit)
 	for (stop = first_stop(game); game->plays < limit; stop *= 2) {
 		if (stop > limit)
 			stop = limit;
-		if (game->plays < 8 * game->cards) {
+		if (game->plays < FIRST_MARK * game->cards) {
 			cat_advance(game, stop);
 		} else {
 			copy_state(mark, game);
@@ -250,7 +255,7 @@ cat_judge(struct cat_judge *judge, const struct cat_rules *rules,
 	judge->rank = 0;
 	cat_start(&judge->game, rules, deal);
 	if (max > 0)
-		limit = 3 * max + 16 * judge->game.cards;
+		limit = 3 * max + 2 * FIRST_MARK * judge->game.cards;
 	play_out(judge, limit);
 	if (judge->rank != 0)
 		judge->period = 0;

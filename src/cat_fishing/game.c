@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "cat_fishing/cat_fishing.h"
+#include "cat_fishing/game.h"
 
 const char *const cat_set_names = "prose seed round lanqiao od";
 
@@ -100,9 +100,8 @@ pass_turn(struct cat_game *game)
 	return game->turn <= before;
 }
 
-/* After a play: whose turn it is, and who is out. */
-static void
-settle(struct cat_game *game, bool again)
+void
+cat_settle(struct cat_game *game, bool again)
 {
 	bool round_over;
 
@@ -159,9 +158,8 @@ take(struct cat_game *game, struct cat_hand *hand, int from, int card)
 	return n + 1;
 }
 
-/* Hands move through their room; at its end they start anew. */
-static void
-make_room(const struct cat_game *game, struct cat_hand *hand)
+void
+cat_make_room(const struct cat_game *game, struct cat_hand *hand)
 {
 	size_t n = (size_t)(hand->tail - hand->head);
 
@@ -179,7 +177,7 @@ cat_play(struct cat_game *game)
 	struct cat_play play = {.player = game->turn};
 	int from;
 
-	make_room(game, hand);
+	cat_make_room(game, hand);
 	play.card = *hand->head++;
 	play.take = hand->tail;
 	from = reach(game, play.card);
@@ -191,7 +189,7 @@ cat_play(struct cat_game *game)
 	if (game->peak < game->height)
 		game->peak = game->height;
 	assert(cards_are_conserved(game));
-	settle(game, play.taken > 0 && game->rules.again == CAT_AGAIN_YES);
+	cat_settle(game, play.taken > 0 && game->rules.again == CAT_AGAIN_YES);
 	return play;
 }
 

@@ -408,6 +408,121 @@ has_bar(const char *p, const char *end)
 	return false;
 }
 
+/* ---- The two plain forms, quickly ---- */
+
+enum { RANK = 15, IS_LETTER = 16, IS_X = 32 };
+
+/* The cards of one sign in a run, but for 0 and 10. */
+static const uint8_t run_cards[256] = {
+    ['2'] = 2,
+    ['3'] = 3,
+    ['4'] = 4,
+    ['5'] = 5,
+    ['6'] = 6,
+    ['7'] = 7,
+    ['8'] = 8,
+    ['9'] = 9,
+    ['A'] = 1 | IS_LETTER,
+    ['T'] = 10 | IS_LETTER,
+    ['X'] = 10 | IS_LETTER | IS_X,
+    ['J'] = 11 | IS_LETTER,
+    ['Q'] = 12 | IS_LETTER,
+    ['K'] = 13 | IS_LETTER,
+};
+
+/* A bar between hands, with its blanks; NULL if something else is there. */
+static const char *
+skip_bar(const char *p, const char *end)
+{
+	while (p < end && *p == ' ')
+		p++;
+	if (p == end || *p != '|')
+		return NULL;
+	for (p++; p < end && *p == ' '; p++)
+		;
+	return p;
+}
+
+/* Hands of one run each: `KQ | T9`.  False: not plain, read it with care. */
+static bool
+read_plain_runs(struct deal *deal, const char *p, const char *end)
+{
+	uint8_t *card = deal->card, *first;
+	unsigned sign, all = 0;
+
+	for (;;) {
+		for (first = card; p < end; p++) {
+			sign = run_cards[(uint8_t)*p];
+			if (sign == 0)
+				break;
+			*card++ = sign & RANK;
+			all |= sign;
+		}
+		if (card == first || deal->players == DEAL_PLAYERS)
+			return false;
+		deal->start[++deal->players] = (size_t)(card - deal->card);
+		if (p == end)
+			break;
+		if ((p = skip_bar(p, end)) == NULL)
+			return false;
+	}
+	deal->letters = (all & IS_LETTER) != 0;
+	deal->x = (all & IS_X) != 0;
+	return deal->players > 1;
+}
+
+/* Hands of numbers: `12 3 | 4 10`.  False: as above. */
+static bool
+read_plain_numbers(struct deal *deal, const char *p, const char *end)
+{
+	uint8_t *card = deal->card;
+	unsigned rank, second;
+
+	for (;;) {
+		rank = (unsigned)(p[0] - '0');
+		second = (unsigned)(p[1] - '0');
+		p++;
+		if (rank == 1 && second <= 3) {
+			rank = 10 + second;
+			p++;
+		}
+		if (rank - 1 > 12 || p > end)
+			return false;
+		*card++ = (uint8_t)rank;
+		if (p < end && *p == ' ' && p[1] != '|') {
+			p++;
+			continue;
+		}
+		if (deal->players == DEAL_PLAYERS)
+			return false;
+		deal->start[++deal->players] = (size_t)(card - deal->card);
+		if (p == end)
+			return deal->players > 1;
+		if ((p = skip_bar(p, end)) == NULL || p == end)
+			return false;
+	}
+}
+
+static void
+clear(struct deal *deal)
+{
+	deal->players = 0;
+	deal->start[0] = 0;
+	deal->letters = deal->x = false;
+}
+
+static bool
+read_plain(struct deal *deal, const char *s, size_t n)
+{
+	if (n > DEAL_HAND)
+		return false;
+	clear(deal);
+	if (read_plain_runs(deal, s, s + n))
+		return true;
+	clear(deal);
+	return read_plain_numbers(deal, s, s + n);
+}
+
 bool
 deal_read(struct deal *deal, const char *s, size_t n, int ranks, long copies,
     struct fault *fault)
@@ -420,9 +535,9 @@ deal_read(struct deal *deal, const char *s, size_t n, int ranks, long copies,
 	    .copies = copies,
 	    .fault = fault};
 
-	deal->players = 0;
-	deal->start[0] = 0;
-	deal->letters = deal->x = false;
+	if (ranks >= 13 && copies == 0 && read_plain(deal, s, n))
+		return true;
+	clear(deal);
 	r.barred = has_bar(s, r.end);
 	return r.barred ? read_barred(&r) : read_two_words(&r);
 }
