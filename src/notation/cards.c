@@ -45,50 +45,55 @@ struct token {
 };
 
 /*
- * What is written with more than one ASCII letter.  A word is UTF-8, and lower
- * case; it is compared with the text in lower case and half width.
+ * What is written with more than one ASCII letter: the first character in
+ * lower case and half width, and so the whole word, in UTF-8.
  */
 static const struct word {
+	uint32_t first;
 	const char *text;
 	enum kind kind;
 	unsigned value;
 } words[] = {
-    {"10", RANK, 10},
-    {"spade", SUIT, CARDS_SPADE},
-    {"heart", SUIT, CARDS_HEART},
-    {"diamond", SUIT, CARDS_DIAMOND},
-    {"club", SUIT, CARDS_CLUB},
-    {"joker", CARD, CARDS_WILD},
-    {"黑桃", SUIT, CARDS_SPADE},
-    {"红桃", SUIT, CARDS_HEART},
-    {"红心", SUIT, CARDS_HEART},
-    {"紅桃", SUIT, CARDS_HEART},
-    {"紅心", SUIT, CARDS_HEART},
-    {"方块", SUIT, CARDS_DIAMOND},
-    {"方塊", SUIT, CARDS_DIAMOND},
-    {"方片", SUIT, CARDS_DIAMOND},
-    {"梅花", SUIT, CARDS_CLUB},
-    {"草花", SUIT, CARDS_CLUB},
-    {"小王", CARD, CARDS_SMALL_JOKER},
-    {"大王", CARD, CARDS_BIG_JOKER},
-    {"♠", SUIT, CARDS_SPADE},
-    {"♥", SUIT, CARDS_HEART},
-    {"♦", SUIT, CARDS_DIAMOND},
-    {"♣", SUIT, CARDS_CLUB},
-    {"♤", SUIT, CARDS_SPADE},
-    {"♡", SUIT, CARDS_HEART},
-    {"♢", SUIT, CARDS_DIAMOND},
-    {"♧", SUIT, CARDS_CLUB},
+    {'1', "10", RANK, 10},
+    {'s', "spade", SUIT, CARDS_SPADE},
+    {'h', "heart", SUIT, CARDS_HEART},
+    {'d', "diamond", SUIT, CARDS_DIAMOND},
+    {'c', "club", SUIT, CARDS_CLUB},
+    {'j', "joker", CARD, CARDS_WILD},
+    /* From here on no first character is ASCII. */
+    {0x9ED1, "黑桃", SUIT, CARDS_SPADE},
+    {0x7EA2, "红桃", SUIT, CARDS_HEART},
+    {0x7EA2, "红心", SUIT, CARDS_HEART},
+    {0x7D05, "紅桃", SUIT, CARDS_HEART},
+    {0x7D05, "紅心", SUIT, CARDS_HEART},
+    {0x65B9, "方块", SUIT, CARDS_DIAMOND},
+    {0x65B9, "方塊", SUIT, CARDS_DIAMOND},
+    {0x65B9, "方片", SUIT, CARDS_DIAMOND},
+    {0x6885, "梅花", SUIT, CARDS_CLUB},
+    {0x8349, "草花", SUIT, CARDS_CLUB},
+    {0x5C0F, "小王", CARD, CARDS_SMALL_JOKER},
+    {0x5927, "大王", CARD, CARDS_BIG_JOKER},
+    {0x2660, "♠", SUIT, CARDS_SPADE},
+    {0x2665, "♥", SUIT, CARDS_HEART},
+    {0x2666, "♦", SUIT, CARDS_DIAMOND},
+    {0x2663, "♣", SUIT, CARDS_CLUB},
+    {0x2664, "♤", SUIT, CARDS_SPADE},
+    {0x2661, "♡", SUIT, CARDS_HEART},
+    {0x2662, "♢", SUIT, CARDS_DIAMOND},
+    {0x2667, "♧", SUIT, CARDS_CLUB},
 };
 
-enum { WORDS = sizeof(words) / sizeof(words[0]) };
+enum { ASCII_WORDS = 6, WORDS = sizeof(words) / sizeof(words[0]) };
 
 /* The next character, full-width forms as ASCII; 0 if it is no UTF-8. */
-static uint32_t
+static inline uint32_t
 narrow(const char *s, size_t n, size_t *length)
 {
-	uint32_t code = 0;
+	uint32_t code = (unsigned char)*s;
 
+	*length = 1;
+	if (code < 128)
+		return code;
 	*length = text_decode(s, n, &code);
 	if (*length == 0)
 		return 0;
@@ -149,29 +154,51 @@ unicode_card(uint32_t code)
 static struct token
 one_character(uint32_t code)
 {
-	struct token token = {.kind = UNKNOWN};
-
-	if (code == ' ' || code == '\t')
-		token.kind = BLANK;
-	else if (code == ',')
-		token.kind = COMMA;
-	else if (code == '|')
-		token.kind = BAR;
-	else if (code == '(')
-		token.kind = OPEN;
-	else if (code == ')')
-		token.kind = CLOSE;
-	else if (code == '*')
-		token = (struct token){.kind = CARD, .value = CARDS_WILD};
-	else if (code < 128 && cards_ranks[code])
-		token = (struct token){
+	if (code >= 0x1F0A0 && code <= 0x1F0DF)
+		return unicode_card(code);
+	if (code < 128 && cards_ranks[code])
+		return (struct token){
 		    .kind = RANK, .value = cards_ranks[code] & CARDS_RANK};
-	else if (code < 128 && cards_suits[code])
-		token = (struct token){
+	if (code < 128 && cards_suits[code])
+		return (struct token){
 		    .kind = SUIT, .value = cards_suits[code] & CARDS_SUIT};
-	else if (code >= 0x1F0A0 && code <= 0x1F0DF)
-		token = unicode_card(code);
-	return token;
+	switch (code) {
+	case ' ':
+	case '\t':
+		return (struct token){.kind = BLANK};
+	case ',':
+		return (struct token){.kind = COMMA};
+	case '|':
+		return (struct token){.kind = BAR};
+	case '(':
+		return (struct token){.kind = OPEN};
+	case ')':
+		return (struct token){.kind = CLOSE};
+	case '*':
+		return (struct token){.kind = CARD, .value = CARDS_WILD};
+	default:
+		return (struct token){.kind = UNKNOWN};
+	}
+}
+
+/* The word that stands here, or NULL, and its bytes. */
+static const struct word *
+find_word(const char *s, size_t n, uint32_t code, size_t *length)
+{
+	const struct word *word = &words[code < 128 ? 0 : ASCII_WORDS];
+	const struct word *end = &words[code < 128 ? ASCII_WORDS : WORDS];
+	size_t spelled;
+
+	for (code = lower(code); word < end; word++) {
+		if (word->first != code)
+			continue;
+		spelled = spells(s, n, word->text);
+		if (spelled > 0) {
+			*length = spelled;
+			return word;
+		}
+	}
+	return NULL;
 }
 
 /* A variation selector says how the symbol before it looks. */
@@ -184,24 +211,33 @@ selector(const char *s, size_t n)
 	    : 0;
 }
 
+/*
+ * Could a word of ASCII letters go on with this byte?  No token starts with
+ * the second letter of such a word; a byte of a longer character may.
+ */
+static bool
+goes_on(char c)
+{
+	return (unsigned char)c >= 128 || memchr("0PEILOpeilo", c, 11) != NULL;
+}
+
 /* The longest token at s[at]. */
 static struct token
 scan(const char *s, size_t n, size_t at)
 {
 	struct token token = {.kind = END};
+	const struct word *word = NULL;
 	size_t length = 0;
+	uint32_t code;
 
 	if (at < n) {
-		token = one_character(narrow(s + at, n - at, &length));
-		for (int i = 0; i < WORDS; i++) {
-			size_t spelled = spells(s + at, n - at, words[i].text);
-
-			if (spelled > 0) {
-				token.kind = words[i].kind;
-				token.value = words[i].value;
-				length = spelled;
-				break;
-			}
+		code = narrow(s + at, n - at, &length);
+		token = one_character(code);
+		if (code >= 128 || (at + 1 < n && goes_on(s[at + 1])))
+			word = find_word(s + at, n - at, code, &length);
+		if (word != NULL) {
+			token.kind = word->kind;
+			token.value = word->value;
 		}
 		length += selector(s + at + length, n - at - length);
 	}
@@ -472,18 +508,39 @@ word_value(const char *s, size_t n, enum cards_input input)
 	return value;
 }
 
+/* Names a word for a fault: its letters and digits, or what it starts with. */
+static void
+quote_word(char quoted[TEXT_QUOTED], const char *s, size_t n)
+{
+	const char *plain =
+	    "0123456789-abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+	size_t length = 0;
+
+	while (
+	    length < n && s[length] != '\0' && strchr(plain, s[length]) != NULL)
+		length++;
+	if (length == 0 || length > TEXT_QUOTED - 3) {
+		text_quote(quoted, s, n);
+		return;
+	}
+	quoted[0] = quoted[length + 1] = '\'';
+	memcpy(quoted + 1, s, length);
+	quoted[length + 2] = '\0';
+}
+
 static bool
 add_number(
     struct reader *reader, size_t at, size_t length, enum cards_input input)
 {
 	long value = word_value(reader->s + at, length, input);
+	char quoted[TEXT_QUOTED];
 	unsigned card;
 
 	if (value >= 0 &&
 	    (input == CARDS_HEX ? from_byte : from_id)(value, &card))
 		return add_card(reader, card, at);
-	return fault_set(reader->fault, at, "'%.*s', expected %s",
-	    (int)(length < 40 ? length : 40), reader->s + at,
+	quote_word(quoted, reader->s + at, length);
+	return fault_set(reader->fault, at, "%s, expected %s", quoted,
 	    input == CARDS_HEX ? "a byte 01-0D, 11-1D, 21-2D, 31-3D, 4E or 4F"
 			       : "a number 0-51");
 }
@@ -583,24 +640,18 @@ cards_read_ranks(const char *s, size_t n, unsigned *ranks, struct fault *fault)
 
 /* Says that the packs have no more of it; the caller adds where it was. */
 static bool
-too_often(const struct cards *cards, int i, const char *what, int copies,
+too_often(const struct cards *cards, int i, unsigned card, int copies,
     struct fault *fault)
 {
+	char name[CARDS_WRITTEN + 8] = "this joker";
+
+	if ((card & CARDS_RANK) != CARDS_RANK)
+		*cards_write(name, card, CARDS_ASCII) = '\0';
 	if (copies == 1)
 		return fault_set(
-		    fault, cards->at[i], "%s is on the line already,", what);
+		    fault, cards->at[i], "%s is on the line already,", name);
 	return fault_set(fault, cards->at[i],
-	    "%s is on the line %d times already, at last", what, copies);
-}
-
-/* What a fault calls the card, or its rank. */
-static void
-name_card(char name[CARDS_WRITTEN + 8], unsigned card)
-{
-	if ((card & CARDS_RANK) == CARDS_RANK)
-		memcpy(name, "this joker", 11);
-	else
-		*cards_write(name, card, CARDS_ASCII) = '\0';
+	    "%s is on the line %d times already, at last", name, copies);
 }
 
 bool
@@ -610,7 +661,6 @@ cards_fit(
 	short held[128] = {0}, held_of_rank[16] = {0};
 	short last[128], last_of_rank[16];
 	int most = CARDS_PACK * decks / 3;
-	char name[CARDS_WRITTEN + 8];
 
 	*before = SIZE_MAX;
 	if (cards->hands > most)
@@ -624,13 +674,12 @@ cards_fit(
 			continue;
 		if (!(card & CARDS_NO_SUIT) && held[card]++ == decks) {
 			*before = cards->at[last[card]];
-			name_card(name, card);
-			return too_often(cards, i, name, decks, fault);
+			return too_often(cards, i, card, decks, fault);
 		}
 		if (rank != CARDS_RANK && held_of_rank[rank]++ == 4 * decks) {
 			*before = cards->at[last_of_rank[rank]];
-			name_card(name, rank | CARDS_NO_SUIT);
-			return too_often(cards, i, name, 4 * decks, fault);
+			return too_often(
+			    cards, i, rank | CARDS_NO_SUIT, 4 * decks, fault);
 		}
 		last[card] = last_of_rank[rank] = (short)i;
 	}
