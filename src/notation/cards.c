@@ -534,7 +534,7 @@ add_number(
 {
 	long value = word_value(reader->s + at, length, input);
 	char quoted[TEXT_QUOTED];
-	unsigned card;
+	unsigned card = 0;
 
 	if (value >= 0 &&
 	    (input == CARDS_HEX ? from_byte : from_id)(value, &card))

@@ -236,22 +236,26 @@ can_be_of_one_suit(const struct parted *hand, const unsigned char rank[3])
 	return true;
 }
 
+/* The one that counts more: the stronger, but if the lowest wins the weaker. */
+static unsigned
+better(const struct zjh *zjh, unsigned a, unsigned b)
+{
+	return (a > b) == zjh->rules.low ? b : a;
+}
+
 /*
- * The stronger of what is given and what the ranks make.  Mixed suits are
- * always possible: each rank has three suits beside that of any one card.
+ * The better of what is given and what the ranks make.  Mixed suits are always
+ * possible: each rank has three suits beside that of any one card.
  */
 static unsigned
-stronger(const struct zjh *zjh, const struct parted *hand,
+try_hand(const struct zjh *zjh, const struct parted *hand,
     const unsigned char rank[3], unsigned strength)
 {
 	unsigned ranks = pack_ranks(rank[0], rank[1], rank[2]);
 
-	for (int same = 0; same <= can_be_of_one_suit(hand, rank); same++) {
-		unsigned made = zjh->strength[same][ranks];
-
-		if (zjh->rules.low ? made < strength : made > strength)
-			strength = made;
-	}
+	strength = better(zjh, zjh->strength[0][ranks], strength);
+	if (can_be_of_one_suit(hand, rank))
+		strength = better(zjh, zjh->strength[1][ranks], strength);
 	return strength;
 }
 
@@ -261,7 +265,7 @@ try_ranks(const struct zjh *zjh, const struct parted *hand,
     unsigned char rank[3], int i, unsigned strength)
 {
 	if (i == 3)
-		return stronger(zjh, hand, rank, strength);
+		return try_hand(zjh, hand, rank, strength);
 	rank[i] = i > hand->naturals ? rank[i - 1] : LOWEST;
 	for (; rank[i] <= ACE; rank[i]++)
 		strength = try_ranks(zjh, hand, rank, i + 1, strength);
