@@ -86,7 +86,7 @@ kickers_fit(const unsigned char kicker[DEAL_RANKS], int first, int last)
 	for (int rank = 0; rank < PLAIN_RANKS; rank++) {
 		if (kicker[rank] > 3)
 			return false;
-		if (kicker[rank] == 3 && rank < CHAIN_RANKS &&
+		if (rank < CHAIN_RANKS && kicker[rank] == 3 &&
 		    (rank == first - 1 || rank == last + 1))
 			return false;
 	}
