@@ -181,13 +181,8 @@ enum op {
 	OP_END
 };
 
-/* A condition on one term that many entries may share. */
-struct guard {
-	uint8_t slot;
-	uint8_t op; /* OP_EQUAL... between the term and the number */
-	int16_t number;
-	fan_set entries; /* which fail without it */
-};
+/* Values of a term that guards tell apart; all above are the last. */
+enum { GUARDED = 16 };
 
 enum entry_kind { IS_FAN, IS_MULT, IS_FLAT, IS_LIMIT, IS_NEED };
 
@@ -241,9 +236,9 @@ struct rules {
 
 	int terms;
 	struct term term[SLOTS];
-	int guards;
-	struct guard guard[SLOTS];
-	fan_set possible; /* entries that no constant rules out */
+	fan_set pass[SLOTS]
+		    [GUARDED]; /* entries that a term of that value lets */
+	fan_set possible;      /* entries that no constant rules out */
 	int codes;
 	int16_t code[CODE];
 };

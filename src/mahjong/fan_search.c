@@ -369,18 +369,22 @@ lay_any(struct search *s)
 static void
 unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
 {
-	int tile;
+	int suit, tile = 0;
 
-	for (tile = 0; tile < TILES; tile++)
-		copies[tile] =
-		    (uint8_t)suit_copies(suits[tile / RANKS], tile % RANKS);
+	for (suit = 0; suit < SUITS; suit++) {
+		uint64_t ranks = suits[suit];
+		int n = suit < 3 ? 9 : 7;
+
+		for (; n > 0; n--, ranks >>= 4)
+			copies[tile++] = ranks & 15;
+	}
 }
 
+/* What stays the same over all readings of the hand. */
 static void
-start(struct search *s, const struct rules *rules, const struct hand *hand,
-    const struct fan_win *win)
+start_layout(struct layout *x, const struct rules *rules,
+    const struct hand *hand, const struct fan_win *win)
 {
-	struct layout *x = &s->x;
 	int i;
 
 	x->rules = rules;
@@ -393,18 +397,29 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	unpack(hand->natural, x->natural);
 	unpack(hand->face, x->face);
 	unpack(hand->melded, x->melded);
+	memcpy(x->total, x->melded, sizeof(x->total));
+	for (i = 0; i < TILES; i++)
+		x->fixed[i] = (uint8_t)(x->melded[i] + x->natural[i]);
 	x->knitted = 0;
+}
+
+static void
+start(struct search *s, const struct rules *rules, const struct hand *hand,
+    const struct fan_win *win)
+{
+	int i;
+
+	start_layout(&s->x, rules, hand, win);
 	s->hand = hand;
 	s->may = rules->may & rules->tiles;
 	s->copies = rules->copies;
 	s->wilds = hand->wilds;
-	s->lefts = 0;
 	s->found = false;
-	memcpy(s->left, x->natural, sizeof(s->left));
-	memcpy(x->total, x->melded, sizeof(x->total));
+	memcpy(s->left, s->x.natural, sizeof(s->left));
+	s->lefts = s->x.kinds = 0;
 	for (i = 0; i < TILES; i++) {
-		x->fixed[i] = (uint8_t)(x->melded[i] + x->natural[i]);
-		s->lefts |= (uint64_t)(x->natural[i] > 0) << i;
+		s->lefts |= (uint64_t)(s->left[i] > 0) << i;
+		s->x.kinds |= (uint64_t)(s->x.fixed[i] > 0) << i;
 	}
 }
 
@@ -413,13 +428,9 @@ static bool
 allowed(const struct search *s)
 {
 	const struct rules *rules = s->x.rules;
-	int i;
 
-	for (i = 0; i < TILES; i++) {
-		if (s->x.fixed[i] && !(rules->tiles >> i & 1))
-			return false;
-	}
-	return s->wilds <= rules->max_wilds &&
+	return (s->x.kinds & ~rules->tiles) == 0 &&
+	    s->wilds <= rules->max_wilds &&
 	    (s->wilds == 0 || s->x.win->draw || !rules->draw_only);
 }
 

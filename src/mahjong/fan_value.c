@@ -16,12 +16,11 @@ struct judgement {
 	fan_set holds;           /* entries whose condition holds */
 	int count[FAN_ENTRIES];  /* how often, before exclusions */
 	int points[FAN_ENTRIES]; /* of those that hold, each time */
-	struct tally {           /* the best choice of relations so far */
+	struct tally {           /* with one choice of relations */
 		int64_t points;
 		fan_set counts;
 		int count[FAN_ENTRIES];
-	} best;
-	bool chosen; /* best is filled in */
+	} tally[2], *best, *spare; /* best is NULL before the first */
 };
 
 /* ---- Conditions -------------------------------------------------------- */
@@ -43,7 +42,7 @@ term_value(struct judgement *j, int slot)
 static bool
 any_fan(const struct judgement *j)
 {
-	return (j->best.counts & j->rules->others) != 0;
+	return (j->best->counts & j->rules->others) != 0;
 }
 
 static int
@@ -67,8 +66,8 @@ run(struct judgement *j, const int16_t *code)
 			break;
 		case OP_COUNT:
 			code++;
-			stack[n++] = j->best.counts >> *code & 1
-			    ? j->best.count[*code]
+			stack[n++] = j->best->counts >> *code & 1
+			    ? j->best->count[*code]
 			    : 0;
 			break;
 		case OP_OTHERWISE:
@@ -117,26 +116,7 @@ run(struct judgement *j, const int16_t *code)
 #undef BINARY
 }
 
-static bool
-guard_holds(const struct guard *guard, int value)
-{
-	switch ((enum op)guard->op) {
-	case OP_EQUAL:
-		return value == guard->number;
-	case OP_UNEQUAL:
-		return value != guard->number;
-	case OP_LESS:
-		return value < guard->number;
-	case OP_LESS_EQUAL:
-		return value <= guard->number;
-	case OP_GREATER:
-		return value > guard->number;
-	default:
-		return value >= guard->number;
-	}
-}
-
-/* The entries that no guard rules out. */
+/* Computes the terms; the entries that all of them let pass. */
 static fan_set
 pass_guards(struct judgement *j)
 {
@@ -146,17 +126,14 @@ pass_guards(struct judgement *j)
 
 	for (i = 0; i < rules->terms; i++) {
 		const struct term *term = &rules->term[i];
+		struct found *found = &j->found[i];
 
-		if (!term->word->late)
-			j->found[i].value =
-			    term->word->value(j->reading, term, &j->found[i]);
 		j->known[i] = false;
-	}
-	for (i = 0; i < rules->guards; i++) {
-		const struct guard *guard = &rules->guard[i];
-
-		if (!guard_holds(guard, j->found[guard->slot].value))
-			holds &= ~guard->entries;
+		if (term->word->late)
+			continue;
+		found->value = term->word->value(j->reading, term, found);
+		holds &= rules->pass[i][found->value < GUARDED ? found->value
+							       : GUARDED - 1];
 	}
 	return holds;
 }
@@ -246,8 +223,8 @@ multiplied(
 	if (counts & rules->limits)
 		points = rules->cap;
 	value = convert(rules, points);
-	FAN_EACH(i, counts & rules->mults, rest)
-	value = times(value, j->points[i], count[i]);
+	FAN_EACH (i, counts & rules->mults, rest)
+		value = times(value, j->points[i], count[i]);
 	return value;
 }
 
@@ -257,8 +234,8 @@ sum(const struct judgement *j, fan_set entries, const int *count)
 	int64_t points = 0;
 	int i;
 
-	FAN_EACH(i, entries, rest)
-	points += (int64_t)count[i] * j->points[i];
+	FAN_EACH (i, entries, rest)
+		points += (int64_t)count[i] * j->points[i];
 	return points;
 }
 
@@ -335,8 +312,7 @@ apply_families(const struct judgement *j, fan_set counts, const int *count)
 		fan_set family = counts & rules->family[f], keep = 0;
 		int64_t most = INT64_MIN;
 
-		FAN_EACH(i, family, rest)
-		{
+		FAN_EACH (i, family, rest) {
 			int64_t points = (int64_t)count[i] * j->points[i];
 
 			if (points > most) {
@@ -424,39 +400,51 @@ take_simples(struct judgement *j, struct tally *tally,
 	}
 }
 
-/* Judges the entries that hold, with these of the relations, and keeps them. */
+/* Counts the entries that hold, in order of judging, without the excluded. */
+static void
+count_entries(const struct judgement *j, fan_set taken, const int *times_taken,
+    struct tally *tally, struct excluded *excluded)
+{
+	fan_set candidates = (j->holds & ~j->rules->relations) | taken;
+	int i;
+
+	tally->counts = excluded->wholly = excluded->partly = 0;
+	FAN_EACH (i, candidates, rest) {
+		fan_set bit = fan_bit(i);
+		int n = taken & bit ? times_taken[i] : j->count[i];
+
+		if (excluded->wholly & bit)
+			continue;
+		if (excluded->partly & bit && !(taken & bit)) {
+			n = count_left(j, i, excluded);
+			if (n <= 0)
+				continue;
+		}
+		tally->count[i] = n;
+		tally->counts |= bit;
+		exclude(j, i, excluded);
+	}
+}
+
+/* Judges the entries that hold with these of the relations; keeps the best. */
 static void
 tally_up(struct judgement *j, fan_set taken, const int *times_taken,
     const struct joined *joined)
 {
 	const struct rules *rules = j->rules;
-	struct excluded excluded = {.wholly = 0};
-	fan_set candidates = (j->holds & ~rules->relations) | taken;
-	struct tally tally;
-	int i;
+	struct tally *tally = j->spare;
+	struct excluded excluded;
 
-	tally.counts = 0;
-	FAN_EACH(i, candidates, rest)
-	{
-		if (excluded.wholly >> i & 1)
-			continue;
-		tally.count[i] = taken >> i & 1 ? times_taken[i] : j->count[i];
-		if (excluded.partly >> i & 1 && !(taken >> i & 1))
-			tally.count[i] = count_left(j, i, &excluded);
-		if (tally.count[i] == 0 ||
-		    (tally.count[i] < 0 && excluded.partly >> i & 1))
-			continue;
-		tally.counts |= fan_bit(i);
-		exclude(j, i, &excluded);
-	}
+	count_entries(j, taken, times_taken, tally, &excluded);
 	if (rules->simples)
-		take_simples(j, &tally, &excluded, *joined);
+		take_simples(j, tally, &excluded, *joined);
 	if (rules->families)
-		tally.counts = apply_families(j, tally.counts, tally.count);
-	tally.points = sum(j, tally.counts & rules->fans, tally.count);
-	if (!j->chosen || tally.points > j->best.points)
-		j->best = tally;
-	j->chosen = true;
+		tally->counts = apply_families(j, tally->counts, tally->count);
+	tally->points = sum(j, tally->counts & rules->fans, tally->count);
+	if (j->best && tally->points <= j->best->points)
+		return;
+	j->spare = tally == &j->tally[0] ? &j->tally[1] : &j->tally[0];
+	j->best = tally;
 }
 
 /* Tries each edge from `next` on, taken and left out. */
@@ -485,15 +473,17 @@ choose(const struct choice *choice, int next, fan_set taken, int *times_taken,
 static void
 choose_relations(struct judgement *j)
 {
-	struct choice choice = {.j = j};
 	struct joined joined = {{0, 1, 2, 3, 4, 5}, 0};
-	int times_taken[FAN_ENTRIES] = {0}, i, s;
+	struct choice choice;
+	int times_taken[FAN_ENTRIES], i, s;
 
-	FAN_EACH(i, j->holds & j->rules->relations, rest)
-	{
+	choice.j = j;
+	choice.edges = 0;
+	FAN_EACH (i, j->holds & j->rules->relations, rest) {
 		const struct entry *entry = &j->rules->entry[i];
 		const struct found *found = &j->found[entry->slot];
 
+		times_taken[i] = 0;
 		for (s = 0;
 		     !entry->simple && s < found->sets && choice.edges < EDGES;
 		     s++) {
@@ -517,8 +507,7 @@ may_be_best(const struct judgement *j, const struct fan_best *best)
 
 	if (!rules->bounded)
 		return true;
-	FAN_EACH(i, j->holds, rest)
-	{
+	FAN_EACH (i, j->holds, rest) {
 		if (j->count[i] > 0 && j->points[i] > 0)
 			plus |= fan_bit(i);
 	}
@@ -550,11 +539,9 @@ keep(const struct judgement *j, struct fan_best *best)
 	int i;
 
 	memset(best->count, 0, sizeof(best->count));
-	for (i = 0; i < j->rules->entries; i++) {
-		const struct entry *entry = &j->rules->entry[i];
-
-		if (entry->kind != IS_NEED && j->best.counts >> i & 1)
-			best->count[entry->place] = (int16_t)j->best.count[i];
+	FAN_EACH (i, j->best->counts & ~j->rules->needs, rest) {
+		best->count[j->rules->entry[i].place] =
+		    (int16_t)j->best->count[i];
 	}
 	best->reading = x->r;
 	for (i = 0; i < TILES; i++) {
@@ -571,17 +558,16 @@ settle_after(struct judgement *j)
 	fan_set excluded = 0, counts = 0;
 	int i;
 
-	FAN_EACH(i, j->best.counts, rest)
-	excluded |= rules->entry[i].excludes;
-	FAN_EACH(i, j->holds & rules->after & ~excluded, rest)
-	{
+	FAN_EACH (i, j->best->counts, rest)
+		excluded |= rules->entry[i].excludes;
+	FAN_EACH (i, j->holds & rules->after & ~excluded, rest) {
 		settle(j, i);
-		j->best.count[i] = j->count[i];
+		j->best->count[i] = j->count[i];
 		if (j->count[i])
 			counts |= fan_bit(i);
 	}
-	j->best.counts |= counts;
-	j->best.points = sum(j, j->best.counts & rules->fans, j->best.count);
+	j->best->counts |= counts;
+	j->best->points = sum(j, j->best->counts & rules->fans, j->best->count);
 }
 
 /* Compares with the best; equal ones leave the first. */
@@ -589,7 +575,7 @@ static void
 compare(const struct judgement *j, struct fan_best *best, bool *found)
 {
 	const struct rules *rules = j->rules;
-	const struct tally *tally = &j->best;
+	const struct tally *tally = j->best;
 	int64_t points = rules->base + tally->points;
 	int64_t before = multiplied(j, tally->counts, tally->count, points);
 	int64_t value =
@@ -632,15 +618,15 @@ fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
 
 	j.rules = rules;
 	j.reading = reading;
-	j.chosen = false;
+	j.best = NULL;
+	j.spare = &j.tally[0];
 	j.holds = pass_guards(&j);
 	if ((j.holds & rules->needs & ~rules->after) !=
 	    (rules->needs & ~rules->after))
 		return;
-	FAN_EACH(i, j.holds & ~rules->after, rest)
-	settle(&j, i);
-	FAN_EACH(i, j.holds & rules->after, after)
-	{
+	FAN_EACH (i, j.holds & ~rules->after, rest)
+		settle(&j, i);
+	FAN_EACH (i, j.holds & rules->after, after) {
 		j.count[i] = 1;
 		j.points[i] = rules->entry[i].points;
 	}
@@ -652,6 +638,6 @@ fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
 		tally_up(&j, 0, NULL, &(struct joined){{0}, 0});
 	if (j.holds & rules->after)
 		settle_after(&j);
-	if ((j.best.counts & rules->needs) == rules->needs)
+	if ((j.best->counts & rules->needs) == rules->needs)
 		compare(&j, best, found);
 }

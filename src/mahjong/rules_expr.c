@@ -228,6 +228,7 @@ slot_of(struct rules *rules, const struct term *term)
 	if (i == SLOTS)
 		return -1;
 	rules->term[rules->terms++] = *term;
+	memset(rules->pass[i], 0xff, sizeof(rules->pass[i]));
 	return i;
 }
 
@@ -503,6 +504,13 @@ emit_all(struct compiler *c, const struct node *node, int16_t *start)
 
 /* ---- Guards ------------------------------------------------------------ */
 
+/* A test of one word. */
+struct guard {
+	int slot;
+	enum op op;
+	int number;
+};
+
 static enum op
 swapped(enum op op)
 {
@@ -520,57 +528,50 @@ swapped(enum op op)
 	}
 }
 
-/* Is the node a test of one word that is cheap to compute? */
+/* The test that a node is, if it is one of a word and a number. */
 static bool
-is_guard(const struct rules *rules, const struct node *node, struct guard *g)
+is_test(const struct node *node, struct guard *guard)
 {
 	const struct node *a = node->a, *b = node->b;
 
+	guard->op = node->op;
 	if (node->op == OP_TERM || node->op == OP_NOT) {
+		guard->op = node->op == OP_NOT ? OP_EQUAL : OP_UNEQUAL;
+		guard->number = 0;
 		a = node->op == OP_NOT ? node->a : node;
-		g->op = node->op == OP_NOT ? OP_EQUAL : OP_UNEQUAL;
-		g->number = 0;
-	} else if (node->op >= OP_EQUAL && node->op <= OP_GREATER_EQUAL) {
-		bool turned = a->op == OP_NUMBER;
-
-		if (turned) {
-			a = node->b;
-			b = node->a;
-		}
-		if (b->op != OP_NUMBER)
-			return false;
-		g->op = (uint8_t)(turned ? swapped(node->op) : node->op);
-		g->number = (int16_t)b->number;
+	} else if (node->op < OP_EQUAL || node->op > OP_GREATER_EQUAL) {
+		return false;
+	} else if (a->op == OP_NUMBER) {
+		guard->op = swapped(node->op);
+		guard->number = a->number;
+		a = b;
+	} else if (b->op == OP_NUMBER) {
+		guard->number = b->number;
 	} else {
 		return false;
 	}
-	if (a->op != OP_TERM || rules->term[a->number].word->late)
-		return false;
-	g->slot = (uint8_t)a->number;
-	return true;
+	guard->slot = a->number;
+	return a->op == OP_TERM;
 }
 
+/* Is it cheap, and does it tell apart values below GUARDED only? */
 static bool
-add_guard(struct compiler *c, const struct guard *guard, fan_set entry)
+is_guard(const struct rules *rules, const struct node *node, struct guard *g)
 {
-	struct rules *rules = c->rules;
-	int i;
+	return is_test(node, g) && !rules->term[g->slot].word->late &&
+	    g->number >= 0 && g->number < GUARDED - 1;
+}
 
-	for (i = 0; i < rules->guards; i++) {
-		struct guard *other = &rules->guard[i];
+/* The entry holds only where the term passes the guard. */
+static void
+add_guard(struct rules *rules, const struct guard *guard, fan_set entry)
+{
+	int value;
 
-		if (other->slot == guard->slot && other->op == guard->op &&
-		    other->number == guard->number) {
-			other->entries |= entry;
-			return true;
-		}
+	for (value = 0; value < GUARDED; value++) {
+		if (!compute(guard->op, value, guard->number))
+			rules->pass[guard->slot][value] &= ~entry;
 	}
-	if (i == SLOTS)
-		return rules_refuse(c, "too many different tests");
-	rules->guard[i] = *guard;
-	rules->guard[i].entries = entry;
-	rules->guards++;
-	return true;
 }
 
 /*
@@ -601,7 +602,8 @@ split(struct parser *p, struct node *node, fan_set entry, bool keep,
 	if (keep || !is_guard(p->compiler->rules, node, &guard))
 		return true;
 	*rest = NULL;
-	return add_guard(p->compiler, &guard, entry);
+	add_guard(p->compiler->rules, &guard, entry);
+	return true;
 }
 
 /* ---- Entries ----------------------------------------------------------- */
