@@ -218,7 +218,8 @@ struct rules {
 	int tables;
 	int64_t table_from[TABLE], table_to[TABLE];
 	int64_t base, cap, min;
-	bool capped;
+	bool capped, limited; /* cap and most are given */
+	int64_t most;         /* of the value before flat */
 	enum combine combine;
 	bool bounded; /* more fans are never worth less: readings can be cut */
 

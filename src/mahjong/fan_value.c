@@ -225,6 +225,8 @@ multiplied(
 	value = convert(rules, points);
 	FAN_EACH (i, counts & rules->mults, rest)
 		value = times(value, j->points[i], count[i]);
+	if (rules->limited && value > rules->most)
+		value = rules->most;
 	return value;
 }
 

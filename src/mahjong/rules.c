@@ -214,6 +214,13 @@ read_cap(struct compiler *c, struct slice *rest)
 }
 
 static bool
+read_most(struct compiler *c, struct slice *rest)
+{
+	c->rules->limited = true;
+	return read_amount(c, rest, &c->rules->most);
+}
+
+static bool
 read_min(struct compiler *c, struct slice *rest)
 {
 	return read_amount(c, rest, &c->rules->min);
@@ -495,6 +502,7 @@ static const struct {
     {"base", read_base, 0, true},
     {"cap", read_cap, 0, true},
     {"min", read_min, 0, true},
+    {"most", read_most, 0, true},
     {"combine", read_combine, 0, true},
     {"set", read_set, 0, false},
     {"group", read_group, 0, false},
