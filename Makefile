@@ -39,6 +39,12 @@ catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 
+# Fan scoring and its rule sets, a part of mjhu.
+FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_words.o \
+	mahjong/fan_relations.o mahjong/fan_waits.o mahjong/rules.o \
+	mahjong/rules_order.o mahjong/rules_expr.o mahjong/rules_tiles.o \
+	mahjong/rules_builtin.o
+
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
 CHECKS =
 
@@ -66,8 +72,15 @@ check_ddz_readings = $(DOUDIZHU)
 check_ddz_space = $(DOUDIZHU)
 check_ddz_moves = $(DOUDIZHU)
 
+CHECKS += fan_wild fan_forest fan_words
+check_fan_wild = $(FAN)
+check_fan_forest = $(FAN)
+check_fan_words = $(FAN)
+
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters
+
+RULES = $(wildcard src/mahjong/rules/*.rules)
 
 all: $(TOOLS:%=$(BIN)/%)
 
@@ -79,6 +92,15 @@ $(foreach tool,$(TOOLS),$(eval $(call TOOL,$(tool))))
 $(TOOLS:%=$(BIN)/%):
 	@mkdir -p $(@D)
 	$(CC) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ $(filter %.o,$^) $(LDLIBS)
+
+# The built-in rule sets are the files as they are shipped.
+$(BUILD)/mahjong/rules_builtin.c: src/mahjong/rules/embed $(RULES)
+	@mkdir -p $(@D)
+	src/mahjong/rules/embed $(RULES) >$@.new
+	mv $@.new $@
+
+$(BUILD)/mahjong/rules_builtin.o: $(BUILD)/mahjong/rules_builtin.c
+	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
@@ -137,7 +159,6 @@ lint: all
 	tests/lint
 
 PAGES = $(wildcard man/man[157]/*.[157])
-RULES = $(wildcard src/mahjong/rules/*.rules)
 RULESDIR = $(PREFIX)/share/paitools/rules
 
 install: all

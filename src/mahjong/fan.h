@@ -121,7 +121,7 @@ const char *rules_entry_zh(const struct rules *, int i);
 /* Word i of the vocabulary, its argument and its line of documentation. */
 bool rules_word(int i, const char **word, const char **what);
 
-/* Built-in set i: its name and text; NULL after the last. */
+/* Built-in set i: its name and text; NULL after the last, which ends a walk. */
 const char *rules_builtin(int i, const char **text);
 
 /* ---- Judging ----------------------------------------------------------- */

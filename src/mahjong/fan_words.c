@@ -265,6 +265,12 @@ WORD(groups)
 	return x->r.groups;
 }
 
+WORD(in_hand)
+{
+	UNUSED;
+	return x->r.concealed;
+}
+
 WORD(claimed)
 {
 	UNUSED;
@@ -618,6 +624,7 @@ const struct word fan_words[] = {
 	.groups = true, .value = word_open_kongs},
     {"added_kongs", "kongs added to a claimed pung", MAY_TAKE_TILES,
 	.groups = true, .value = word_added_kongs},
+    {"in_hand", "groups that are not melds", .value = word_in_hand},
     {"claimed", "claimed groups", .value = word_claimed},
     {"concealed", "1 if no group is claimed", .value = word_concealed},
     {"all_claimed", "1 if all but the pair is claimed",
@@ -720,11 +727,7 @@ fan_word(const char *name, size_t n)
 bool
 rules_word(int i, const char **word, const char **what)
 {
-	int n = 0;
-
-	while (n <= i && fan_words[n].name)
-		n++;
-	if (n <= i)
+	if (i >= (int)(sizeof(fan_words) / sizeof(*fan_words)) - 1)
 		return false;
 	*word = fan_words[i].name;
 	*what = fan_words[i].what;

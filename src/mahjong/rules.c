@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "rules_builtin.h"
 #include "rules_internal.h"
 
 /* ---- Slices and faults ------------------------------------------------- */
@@ -844,4 +845,11 @@ const char *
 rules_entry_zh(const struct rules *rules, int i)
 {
 	return i < rules->entries ? rules->entry[rules->by_place[i]].zh : NULL;
+}
+
+const char *
+rules_builtin(int i, const char **text)
+{
+	*text = rules_builtins[i].text;
+	return rules_builtins[i].name;
 }

@@ -1,0 +1,128 @@
+/*
+ * A hand with wildcards is worth the most that any tiles in their place are:
+ * every multiset of tiles is tried, and the hand judged without wildcards.
+ */
+#include "fan_hands.h"
+#include "tap.h"
+
+static const int all_tiles[] = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13,
+    14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32,
+    33};
+
+struct trial {
+	const struct rules *rules;
+	struct fan_win win;
+	bool wild_wins; /* the winning tile is a wildcard */
+	int copies, kinds;
+	int64_t best; /* -1: none wins */
+};
+
+static void
+judge(struct trial *trial, const struct hand *hand, int tile)
+{
+	struct fan_win win = trial->win;
+	struct fan_best best;
+
+	win.tile = tile;
+	if (fan_best(trial->rules, hand, &win, &best) &&
+	    best.value > trial->best)
+		trial->best = best.value;
+}
+
+/* Puts `wilds` tiles from `from` on in place; `placed` are those so far. */
+static void
+try_tiles(struct trial *trial, const struct hand *hand, int wilds, int from,
+    const int *placed, int n)
+{
+	int tile, i, more[8];
+
+	if (wilds == 0) {
+		if (!trial->wild_wins)
+			judge(trial, hand, trial->win.tile);
+		for (i = 0; i < n && trial->wild_wins; i++)
+			judge(trial, hand, placed[i]);
+		return;
+	}
+	memcpy(more, placed, (size_t)n * sizeof(*placed));
+	for (tile = from; tile < trial->kinds; tile++) {
+		struct hand next = *hand;
+
+		if (natural_of(hand, tile) + melded_of(hand, tile) >=
+		    trial->copies)
+			continue;
+		add_tile(&next, tile);
+		more[n] = tile;
+		try_tiles(trial, &next, wilds - 1, tile, more, n + 1);
+	}
+}
+
+static bool
+agree(struct rules *rules, int kinds, int copies, int wilds)
+{
+	struct hand natural, hand;
+	struct trial trial = {.rules = rules,
+	    .win = random_how(),
+	    .copies = copies,
+	    .kinds = kinds,
+	    .best = -1};
+	static struct fan_best best;
+	int64_t value = -1;
+	int i;
+
+	natural = kinds == TILES && random_below(3) == 0
+	    ? random_special()
+	    : random_win((int)random_below(4), all_tiles, kinds);
+	trial.win.tile = random_tile_of(&natural);
+	remove_tile(&natural, trial.win.tile);
+	for (i = 0; i < wilds && natural.tiles > 0; i++)
+		remove_tile(&natural, random_tile_of(&natural));
+	trial.wild_wins = random_below(4) == 0;
+	if (!trial.wild_wins)
+		add_tile(&natural, trial.win.tile);
+	wilds = i + trial.wild_wins;
+	hand = natural;
+	for (i = 0; i < wilds; i++)
+		add_wild(&hand, -1);
+	rules_set_copies(rules, copies < 9 ? copies : 0);
+	try_tiles(&trial, &natural, wilds, 0, NULL, 0);
+	if (trial.wild_wins)
+		trial.win.tile = FAN_WILD;
+	if (fan_best(rules, &hand, &trial.win, &best))
+		value = best.value;
+	if (value != trial.best)
+		printf("# %s win %d draw %d: %lld, tried %lld\n",
+		    show_hand(&hand), trial.win.tile, trial.win.draw,
+		    (long long)value, (long long)trial.best);
+	return value == trial.best;
+}
+
+static void
+prove(const char *name, int kinds, int copies, int wilds, int hands)
+{
+	struct rules *rules = compile_builtin(name);
+	int i, agreed = 0;
+
+	for (i = 0; i < hands; i++)
+		agreed += agree(rules, kinds, copies, wilds);
+	ok(agreed == hands,
+	    "%s, %d wildcards, %s copies: %d of %d hands as tried", name, wilds,
+	    copies < 9 ? "four" : "free", agreed, hands);
+	rules_free(rules);
+}
+
+int
+main(void)
+{
+	int more = tap_full() ? 20 : 1, copies;
+
+	for (copies = 4; copies < 10; copies += 5) {
+		prove("guobiao", 34, copies, 1, 1000 * more);
+		prove("guobiao", 34, copies, 2, 150 * more);
+		prove("guobiao", 34, copies, 3, 12 * more);
+		prove("sichuan", 27, copies, 2, 150 * more);
+		prove("sichuan-2", 27, copies, 2, 150 * more);
+		prove("hongkong", 34, copies, 2, 150 * more);
+		prove("guangdong", 34, copies, 2, 150 * more);
+	}
+	return done();
+}

@@ -1,0 +1,621 @@
+/*
+ * The words of the rule language, each against its definition: over random
+ * hands with wildcards, the most and the least that a word is in any reading.
+ * The reference tries every tile for every wildcard, and takes readings apart
+ * from the lowest tile on.
+ */
+#include "fan_hands.h"
+#include "tap.h"
+
+enum { KINDS = 34 };
+
+struct group_of {
+	int type, tile; /* GROUP_CHOW, GROUP_PUNG, GROUP_KONG */
+	bool held, exposed;
+};
+
+/* A reading in plain form; pairs[] of seven pairs, one of a standard hand. */
+struct case_of {
+	const struct hand *hand;
+	struct fan_win win;
+	int count[KINDS], wild[KINDS]; /* with melds; wildcards that stand */
+	int groups;
+	struct group_of group[5];
+	bool seven;
+	int pair;
+};
+
+typedef int definition(const struct case_of *);
+
+/* ---- Definitions -------------------------------------------------------- */
+
+static int
+def_suits(const struct case_of *c)
+{
+	bool in[4] = {false};
+	int i;
+
+	for (i = 0; i < KINDS; i++)
+		in[i / 9] |= c->count[i] > 0;
+	return in[0] + in[1] + in[2];
+}
+
+static int
+def_real_suits(const struct case_of *c)
+{
+	bool in[4] = {false};
+	int i;
+
+	for (i = 0; i < KINDS; i++)
+		in[i / 9] |= c->count[i] > c->wild[i];
+	return in[0] + in[1] + in[2];
+}
+
+static int
+def_honors(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 27; i < KINDS; i++)
+		n += c->count[i];
+	return n;
+}
+
+static int
+def_tiles_258(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < 27; i++)
+		n += i % 3 == 1 ? c->count[i] : 0;
+	return n;
+}
+
+static int
+def_kinds(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < KINDS; i++)
+		n += c->count[i] > 0;
+	return n;
+}
+
+static int
+def_only_low(const struct case_of *c)
+{
+	int i;
+
+	for (i = 0; i < KINDS; i++)
+		if (c->count[i] && (i > 26 || i % 9 > 4) && i != 31)
+			return 0;
+	return 1;
+}
+
+static int
+quads(const struct case_of *c, bool real)
+{
+	int i, j, n = 0;
+
+	for (i = 0; i < KINDS; i++) {
+		bool kong = false;
+
+		for (j = 0; j < c->groups; j++)
+			kong |= c->group[j].type == GROUP_KONG &&
+			    c->group[j].tile == i;
+		n += c->count[i] - (real ? c->wild[i] : 0) >= 4 && !kong;
+	}
+	return n;
+}
+
+static int
+def_quads(const struct case_of *c)
+{
+	return quads(c, false);
+}
+
+static int
+def_real_quads(const struct case_of *c)
+{
+	return quads(c, true);
+}
+
+static int
+def_chows(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].type == GROUP_CHOW;
+	return n;
+}
+
+static int
+def_pungs_terminal(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].type != GROUP_CHOW && c->group[i].tile < 27 &&
+		    (c->group[i].tile % 9 == 0 || c->group[i].tile % 9 == 8);
+	return n;
+}
+
+static int
+def_pungs_round(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].type != GROUP_CHOW &&
+		    c->group[i].tile == c->win.round;
+	return n;
+}
+
+static bool
+holds(const struct group_of *g, int tile)
+{
+	return g->type == GROUP_CHOW ? tile >= g->tile && tile <= g->tile + 2
+				     : tile == g->tile;
+}
+
+static int
+def_concealed_pungs(const struct case_of *c)
+{
+	int i, n = 0, own = 0, others = c->pair == c->win.tile;
+
+	for (i = 0; i < c->groups; i++) {
+		const struct group_of *g = &c->group[i];
+
+		n += g->type != GROUP_CHOW && !g->exposed;
+		if (g->held && holds(g, c->win.tile)) {
+			own += g->type == GROUP_PUNG;
+			others += g->type == GROUP_CHOW;
+		}
+	}
+	return n - (!c->win.draw && own > 0 && others == 0);
+}
+
+static int
+def_pair_wind(const struct case_of *c)
+{
+	return !c->seven && c->pair >= 27 && c->pair <= 30;
+}
+
+static int
+def_each_terminal(const struct case_of *c)
+{
+	int i, t, n;
+
+	if (c->seven) {
+		for (i = 0; i < KINDS; i++)
+			if (c->count[i] && i < 27 && i % 9 != 0 && i % 9 != 8)
+				return 0;
+		return 1;
+	}
+	for (i = 0; i <= c->groups; i++) {
+		bool pair = i == c->groups, some = false;
+		int low = pair ? c->pair : c->group[i].tile;
+
+		n = !pair && c->group[i].type == GROUP_CHOW ? 3 : 1;
+		for (t = low; t < low + n; t++)
+			some |= t >= 27 || t % 9 == 0 || t % 9 == 8;
+		if (!some)
+			return 0;
+	}
+	return 1;
+}
+
+static int
+def_edge(const struct case_of *c)
+{
+	int i;
+
+	for (i = 0; i < c->groups; i++) {
+		const struct group_of *g = &c->group[i];
+
+		if (g->held && g->type == GROUP_CHOW &&
+		    ((g->tile % 9 == 0 && c->win.tile == g->tile + 2) ||
+			(g->tile % 9 == 6 && c->win.tile == g->tile)))
+			return 1;
+	}
+	return 0;
+}
+
+static int
+def_closed(const struct case_of *c)
+{
+	int i;
+
+	for (i = 0; i < c->groups; i++)
+		if (c->group[i].held && c->group[i].type == GROUP_CHOW &&
+		    c->win.tile == c->group[i].tile + 1)
+			return 1;
+	return 0;
+}
+
+static int
+def_single(const struct case_of *c)
+{
+	return c->seven || c->pair == c->win.tile;
+}
+
+static int
+def_as_self(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < KINDS; i++) {
+		int face = face_of(c->hand, i);
+
+		n += c->wild[i] < face ? c->wild[i] : face;
+	}
+	return n;
+}
+
+static int
+def_as_other(const struct case_of *c)
+{
+	return c->hand->wilds - def_as_self(c);
+}
+
+static int
+def_as_258(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < 27; i++)
+		n += i % 3 == 1 ? c->wild[i] : 0;
+	return n;
+}
+
+static int
+def_in_pair(const struct case_of *c)
+{
+	int n = c->seven ? 0 : c->wild[c->pair];
+
+	return n > 2 ? 2 : n;
+}
+
+static int
+def_last_copy(const struct case_of *c)
+{
+	int melded = melded_of(c->hand, c->win.tile);
+
+	return c->count[c->win.tile] - melded == 1 &&
+	    (c->win.last_copy || melded == 3);
+}
+
+static int
+def_rank_win(const struct case_of *c)
+{
+	return c->win.tile < 27 ? c->win.tile % 9 + 1 : 0;
+}
+
+static int
+def_consecutive(const struct case_of *c)
+{
+	int i, first = KINDS, last = -1;
+
+	for (i = 0; i < KINDS; i++) {
+		if (c->count[i]) {
+			first = i < first ? i : first;
+			last = i;
+		}
+	}
+	for (i = first; i <= last; i++)
+		if (c->count[i] == 0)
+			return 0;
+	return last < 27 && first / 9 == last / 9;
+}
+
+/* Does this tile finish the tiles before the win (groups and a pair)? */
+static bool
+finishes(int *count, int groups, bool pair)
+{
+	int i, k;
+
+	for (i = 0; i < KINDS && count[i] == 0; i++)
+		continue;
+	if (i == KINDS)
+		return groups == 0 && pair;
+	for (k = 0; k < 3; k++) {
+		bool fits = false;
+		int use = k == 0 ? 2 : 3;
+
+		if (k < 2 && count[i] >= use && (k == 1 || !pair)) {
+			count[i] -= use;
+			fits = finishes(count, groups - k, pair || k == 0);
+			count[i] += use;
+		} else if (k == 2 && i < 27 && i % 9 < 7 && count[i + 1] &&
+		    count[i + 2]) {
+			count[i]--, count[i + 1]--, count[i + 2]--;
+			fits = finishes(count, groups - 1, pair);
+			count[i]++, count[i + 1]++, count[i + 2]++;
+		}
+		if (fits)
+			return true;
+	}
+	return false;
+}
+
+static int
+def_waits(const struct case_of *c)
+{
+	int count[KINDS], i, t, n = 0;
+
+	for (i = 0; i < KINDS; i++)
+		count[i] = c->count[i] - melded_of(c->hand, i);
+	count[c->win.tile]--;
+	for (t = 0; t < KINDS; t++) {
+		int pairs = 0, held = 0;
+
+		count[t]++;
+		for (i = 0; i < KINDS; i++) {
+			pairs += count[i] % 2 == 0 ? count[i] / 2 : 0;
+			held += count[i];
+		}
+		n += finishes(count, held / 3, false) ||
+		    (c->hand->melds == 0 && pairs == 7 && count[t] <= 4);
+		count[t]--;
+	}
+	return n;
+}
+
+static const struct {
+	const char *word;
+	definition *is;
+} words[] = {
+    {"suits", def_suits},
+    {"real_suits", def_real_suits},
+    {"honors", def_honors},
+    {"tiles(258)", def_tiles_258},
+    {"kinds(all)", def_kinds},
+    {"only(12345, P)", def_only_low},
+    {"quads", def_quads},
+    {"real_quads", def_real_quads},
+    {"chows", def_chows},
+    {"pungs(terminal)", def_pungs_terminal},
+    {"pungs(round)", def_pungs_round},
+    {"concealed_pungs", def_concealed_pungs},
+    {"pair(wind)", def_pair_wind},
+    {"each(terminal, honor)", def_each_terminal},
+    {"edge", def_edge},
+    {"closed", def_closed},
+    {"single", def_single},
+    {"wilds_as_self", def_as_self},
+    {"wilds_as_other", def_as_other},
+    {"wilds_as(258)", def_as_258},
+    {"wilds_in_pair", def_in_pair},
+    {"last_copy", def_last_copy},
+    {"rank(win)", def_rank_win},
+    {"consecutive", def_consecutive},
+    {"waits", def_waits},
+};
+
+enum { WORDS = sizeof(words) / sizeof(*words) };
+
+/* ---- All readings ------------------------------------------------------- */
+
+struct range {
+	int least[WORDS], most[WORDS];
+	bool any;
+};
+
+static void
+note_win(struct case_of *c, struct range *range)
+{
+	int w;
+
+	for (w = 0; w < WORDS; w++) {
+		int value = words[w].is(c);
+
+		if (!range->any || value < range->least[w])
+			range->least[w] = value;
+		if (!range->any || value > range->most[w])
+			range->most[w] = value;
+	}
+	range->any = true;
+}
+
+static void
+note(struct case_of *c, struct range *range)
+{
+	int tile, named = c->win.tile;
+
+	if (named != FAN_WILD) {
+		note_win(c, range);
+		return;
+	}
+	for (tile = 0; tile < KINDS; tile++) {
+		c->win.tile = tile;
+		if (c->wild[tile])
+			note_win(c, range);
+	}
+	c->win.tile = named;
+}
+
+/* Takes groups and a pair off the lowest tile that is left. */
+static void
+take_apart(struct case_of *c, int *left, struct range *range)
+{
+	int i, k;
+
+	for (i = 0; i < KINDS && left[i] == 0; i++)
+		continue;
+	if (i == KINDS) {
+		note(c, range);
+		return;
+	}
+	if (left[i] >= 2 && c->pair < 0) {
+		c->pair = i;
+		left[i] -= 2;
+		take_apart(c, left, range);
+		left[i] += 2;
+		c->pair = -1;
+	}
+	for (k = 0; k < 2; k++) {
+		bool chow = k == 0;
+
+		if (c->groups == 5 ||
+		    (chow ? i > 26 || i % 9 > 6 || !left[i + 1] || !left[i + 2]
+			  : left[i] < 3))
+			continue;
+		c->group[c->groups++] = (struct group_of){
+		    chow ? GROUP_CHOW : GROUP_PUNG, i, true, false};
+		left[i] -= chow ? 1 : 3;
+		left[i + chow] -= chow;
+		left[i + 2 * chow] -= chow;
+		take_apart(c, left, range);
+		left[i] += chow ? 1 : 3;
+		left[i + chow] += chow;
+		left[i + 2 * chow] += chow;
+		c->groups--;
+	}
+}
+
+static void
+read_all(struct case_of *c, struct range *range)
+{
+	int left[KINDS], i, pairs = 0;
+
+	c->groups = 0;
+	for (i = 0; i < c->hand->melds; i++) {
+		const struct meld *meld = &c->hand->meld[i];
+
+		c->group[c->groups++] = (struct group_of){
+		    meld->type, meld->tile, false, meld->exposed};
+	}
+	for (i = 0; i < KINDS; i++) {
+		left[i] = c->count[i] - melded_of(c->hand, i);
+		pairs += left[i] % 2 == 0 && left[i] <= 4 ? left[i] / 2 : -9;
+	}
+	c->pair = -1;
+	c->seven = false;
+	take_apart(c, left, range);
+	if (pairs == 7) {
+		c->seven = true;
+		note(c, range);
+	}
+}
+
+static void
+place(struct case_of *c, int wilds, int from, struct range *range)
+{
+	int tile;
+
+	if (wilds == 0) {
+		read_all(c, range);
+		return;
+	}
+	for (tile = from; tile < KINDS; tile++) {
+		if (c->count[tile] >= 4)
+			continue;
+		c->count[tile]++;
+		c->wild[tile]++;
+		place(c, wilds - 1, tile, range);
+		c->count[tile]--;
+		c->wild[tile]--;
+	}
+}
+
+/* ---- Against the words -------------------------------------------------- */
+
+static struct rules *most[WORDS], *least[WORDS];
+static int wrong[WORDS];
+
+static void
+compile_words(void)
+{
+	char text[200];
+	int w;
+
+	for (w = 0; w < WORDS; w++) {
+		const char *head = "name word\nshapes std 7pairs\n"
+				   "wild copies=4\nfan it 它 1 each : ";
+
+		snprintf(text, sizeof(text), "%s%s\n", head, words[w].word);
+		most[w] = compile_text(text);
+		snprintf(
+		    text, sizeof(text), "%s 40 - %s\n", head, words[w].word);
+		least[w] = compile_text(text);
+	}
+}
+
+static bool
+value_is(const struct rules *rules, const struct hand *hand,
+    const struct fan_win *win, bool any, int value)
+{
+	static struct fan_best best;
+	bool wins = fan_best(rules, hand, win, &best);
+
+	return wins == any && (!any || best.value == value);
+}
+
+static void
+compare(const struct hand *hand, const struct fan_win *win)
+{
+	struct case_of c = {.hand = hand, .win = *win};
+	struct range range = {.any = false};
+	int i, w;
+
+	for (i = 0; i < KINDS; i++)
+		c.count[i] = natural_of(hand, i) + melded_of(hand, i);
+	place(&c, hand->wilds, 0, &range);
+	for (w = 0; w < WORDS; w++) {
+		bool fits =
+		    value_is(most[w], hand, win, range.any, range.most[w]) &&
+		    value_is(
+			least[w], hand, win, range.any, 40 - range.least[w]);
+
+		if (!fits && wrong[w]++ < 3)
+			printf("# %s: %s, win %d: %d to %d\n", words[w].word,
+			    show_hand(hand), win->tile, range.least[w],
+			    range.most[w]);
+	}
+}
+
+static void
+random_hands(int hands, int wilds)
+{
+	static const int few[] = {
+	    0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 13, 15, 17, 27, 28, 31};
+	int i, k;
+
+	for (i = 0; i < hands; i++) {
+		struct fan_win win = random_how();
+		struct hand hand = random_below(4) == 0
+		    ? random_special()
+		    : random_win((int)random_below(4), few, 17);
+		int face = random_tile_of(&hand);
+
+		win.tile = random_tile_of(&hand);
+		remove_tile(&hand, win.tile);
+		for (k = 1; k < wilds && hand.tiles; k++)
+			remove_tile(&hand, random_tile_of(&hand));
+		if (random_below(4) == 0 || wilds == 0) {
+			add_tile(&hand, win.tile);
+		} else {
+			add_wild(&hand, random_below(2) ? face : -1);
+			win.tile = FAN_WILD;
+		}
+		for (; k > 1; k--)
+			add_wild(&hand, random_below(2) ? face : -1);
+		compare(&hand, &win);
+	}
+}
+
+int
+main(void)
+{
+	int more = tap_full() ? 20 : 1, w;
+
+	compile_words();
+	random_hands(5000 * more, 0);
+	random_hands(2000 * more, 1);
+	random_hands(200 * more, 2);
+	for (w = 0; w < WORDS; w++)
+		ok(wrong[w] == 0, "%s is what it says, %d hands wrong",
+		    words[w].word, wrong[w]);
+	return done();
+}
