@@ -20,7 +20,8 @@ struct written {
 
 struct ddzpat {
 	/* Options. */
-	struct ddz_rules rules;
+	struct ddz_rules rules; /* made of the options */
+	unsigned switches;
 	unsigned laizi;       /* bit r: rank r */
 	struct ranks_how how; /* decks 0: options are still being read */
 	int bombs;
@@ -34,6 +35,7 @@ struct ddzpat {
 	struct ddz_reading reading;
 	bool is_read; /* has `reading` a meaning? */
 	int verdict;
+	bool is_pattern; /* is the verdict one? */
 
 	/* Moves. */
 	struct filter *filter;
@@ -100,14 +102,14 @@ put_verdict(struct out *out, void *state)
 {
 	const struct ddzpat *ddzpat = state;
 
-	if (ddzpat->illegal > 0)
+	if (ddzpat->is_pattern)
+		put_name(out, ddzpat->verdict);
+	else if (ddzpat->illegal > 0)
 		out_unsigned(out, (uint64_t)ddzpat->illegal);
 	else if (ddzpat->game)
 		out_string(out, "ok");
-	else if (ddzpat->beats)
-		out_string(out, beats_words[ddzpat->verdict].word);
 	else
-		put_name(out, ddzpat->verdict);
+		out_string(out, beats_words[ddzpat->verdict].word);
 }
 
 static void
@@ -977,7 +979,7 @@ set_rules(void *state, const char *s, size_t n, struct fault *fault)
 			return fault_set(fault, (size_t)(part - s),
 			    "no rule set or switch '%.*s' (--help lists them)",
 			    (int)length, part);
-	ddzpat->rules.switches = rules;
+	ddzpat->switches = rules;
 	return true;
 }
 
@@ -1111,10 +1113,11 @@ ready(struct filter *filter, void *state, struct fault *fault)
 	}
 	ddzpat->how = (struct ranks_how){(enum ranks_input)filter_input(filter),
 	    (unsigned)ddzpat->decks, DDZ_PLAY_CARDS};
-	ddzpat->rules.long_bombs = ddzpat->long_bombs;
-	ddzpat->rules.bombs = (enum ddz_bombs)ddzpat->bombs;
 	if (ddzpat->long_bombs && !filter_given(filter, "bombs"))
-		ddzpat->rules.bombs = DDZ_LENGTH;
+		ddzpat->bombs = DDZ_LENGTH;
+	ddzpat->rules = ddz_rules(ddzpat->switches,
+	    (enum ddz_bombs)ddzpat->bombs, ddzpat->long_bombs);
+	ddzpat->is_pattern = !ddzpat->beats && !ddzpat->game;
 	if (ddzpat->deal != NULL &&
 	    !set_deal(ddzpat, ddzpat->deal, ddzpat->deal_length, &deal)) {
 		fault_set(fault, 0, "--deal: %s", deal.what);
@@ -1124,7 +1127,7 @@ ready(struct filter *filter, void *state, struct fault *fault)
 }
 
 static struct ddzpat state = {
-    .rules = {DDZ_COMPETITION, DDZ_TIERS, false},
+    .switches = DDZ_COMPETITION,
     .decks = 1,
 };
 

@@ -109,11 +109,22 @@ enum ddz_bombs {
 	DDZ_PLAIN   /* the rank alone */
 };
 
+/* What the kickers of a pattern may be. */
+struct ddz_limits {
+	uint8_t most;  /* cards of one rank */
+	bool adjacent; /* even three of a rank that touches the plane */
+	bool own;      /* a fourth card of a rank of the plane */
+	bool jokers;   /* both at once */
+};
+
 struct ddz_rules {
 	unsigned switches; /* enum ddz_switch */
 	enum ddz_bombs bombs;
-	bool long_bombs; /* bombs of more than four cards */
+	bool long_bombs;                        /* of more than four cards */
+	struct ddz_limits limits[DDZ_PATTERNS]; /* by the switches */
 };
+
+struct ddz_rules ddz_rules(unsigned switches, enum ddz_bombs, bool long_bombs);
 
 /* ---- Plays and readings ------------------------------------------------- */
 

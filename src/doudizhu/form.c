@@ -3,7 +3,7 @@
 
 /* The work of ddz_form(). */
 struct work {
-	struct limits limits;
+	struct ddz_limits limits;
 	const struct shape *shape;
 	unsigned start;
 	uint64_t wild, stands, kickers;
@@ -118,7 +118,7 @@ ddz_form(const struct ddz_rules *rules, const struct ddz_play *play,
 		return form;
 	}
 	work.shape = shape_of(play, reading);
-	work.limits = ddz_limits(rules, work.shape);
+	work.limits = rules->limits[work.shape->pattern];
 	window = ranks(work.start, work.shape->links);
 	form.body = work.shape->unit * (ONES & window);
 	natural = play->cards & window;

@@ -69,14 +69,6 @@ struct shape {
 	uint8_t kickers; /* enum kickers: what a wing is */
 };
 
-/* What the kickers of a shape may be under the rules. */
-struct limits {
-	unsigned most; /* cards of one rank */
-	bool adjacent; /* even three of a rank that touches the plane */
-	bool own;      /* a fourth card of a rank of the plane */
-	bool jokers;   /* both at once */
-};
-
 /* The shapes of n cards, without bombs; ended by unit 0. */
 extern const struct shape ddz_shapes[DDZ_PLAY_CARDS + 1][6];
 
@@ -86,8 +78,6 @@ extern const struct shape ddz_in_order[DDZ_SHAPES];
 
 /* The bombs of n cards, 4 to DDZ_BOMB_CARDS. */
 extern const struct shape ddz_bombs[DDZ_BOMB_CARDS + 1];
-
-struct limits ddz_limits(const struct ddz_rules *, const struct shape *);
 
 /* Cards of the shape. */
 static inline unsigned
@@ -108,8 +98,7 @@ enum ddz_kind ddz_kind(const struct ddz_play *);
 static inline bool
 ddz_allows(const struct ddz_rules *rules, const struct shape *shape)
 {
-	return !((rules->switches & DDZ_NO_FOUR) && shape->unit == 4 &&
-	    shape->wings > 0);
+	return shape->wings == 0 || rules->limits[shape->pattern].most > 0;
 }
 
 #endif

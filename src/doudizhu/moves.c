@@ -132,7 +132,7 @@ static void
 find_kickers(struct maker *m, unsigned start, unsigned left)
 {
 	const struct shape *shape = m->shape;
-	const struct limits limits = ddz_limits(m->rules, shape);
+	const struct ddz_limits limits = m->rules->limits[shape->pattern];
 	const unsigned step = shape->kickers;
 	unsigned last = step == PAIRS ? DDZ_WILD_RANKS : DDZ_RANKS;
 

@@ -23,6 +23,17 @@ window_sums(uint64_t units, unsigned links)
 	return sums;
 }
 
+/* For each rank, whether it and the `links` - 1 ranks above it are there. */
+static uint64_t
+runs(uint64_t flags, unsigned links)
+{
+	uint64_t starts = flags;
+
+	for (unsigned i = 1; i < links; i++)
+		starts &= flags >> 4 * i;
+	return starts;
+}
+
 /* The first ranks of all windows that hold one of these ranks. */
 static uint64_t
 windows_with(uint64_t flags, unsigned links)
@@ -77,7 +88,7 @@ bare_starts(const struct ddz_play *play, const struct shape *shape)
  */
 static uint64_t
 kicker_starts(const struct ddz_play *play, const struct shape *shape,
-    const struct limits *limits)
+    const struct ddz_limits *limits)
 {
 	const uint64_t cards = play->cards, plain = cards & below(DDZ_SMALL);
 	const uint64_t quads = at_least(plain, 4);
@@ -86,6 +97,12 @@ kicker_starts(const struct ddz_play *play, const struct shape *shape,
 	uint64_t starts = starts_of(shape), units;
 	unsigned total, links = shape->links;
 
+	if (limits->most == 0)
+		return 0;
+	if (play->wildcards == 0)
+		starts &= runs(at_least(plain, shape->unit), links);
+	if (starts == 0)
+		return 0;
 	if ((cards & JOKERS) == JOKERS && !limits->jokers)
 		return 0;
 	if (shape->kickers == PAIRS) {
@@ -110,18 +127,13 @@ kicker_starts(const struct ddz_play *play, const struct shape *shape,
 }
 
 /* The first ranks of all bodies of that shape that the play can have. */
-static uint64_t
+static inline uint64_t
 starts(const struct ddz_rules *rules, const struct ddz_play *play,
     const struct shape *shape)
 {
-	struct limits limits;
-
 	if (shape->kickers == NONE)
 		return bare_starts(play, shape);
-	if (!ddz_allows(rules, shape))
-		return 0;
-	limits = ddz_limits(rules, shape);
-	return kicker_starts(play, shape, &limits);
+	return kicker_starts(play, shape, &rules->limits[shape->pattern]);
 }
 
 /* ---- Laizi that keep their rank ---- */
@@ -129,7 +141,7 @@ starts(const struct ddz_rules *rules, const struct ddz_play *play,
 /* In a body, and as single kickers, of which `room` are still to be filled. */
 static unsigned
 kept_singles(const struct ddz_play *play, const struct shape *shape,
-    const struct limits *limits, unsigned start, unsigned room)
+    const struct ddz_limits *limits, unsigned start, unsigned room)
 {
 	unsigned body = 0, kickers = 0;
 
@@ -155,7 +167,7 @@ kept_singles(const struct ddz_play *play, const struct shape *shape,
 /* The same with pairs; a rank may be two of them if the limits allow four. */
 static unsigned
 kept_pairs(const struct ddz_play *play, const struct shape *shape,
-    const struct limits *limits, unsigned start, unsigned room)
+    const struct ddz_limits *limits, unsigned start, unsigned room)
 {
 	unsigned body = 0, twos = 0, ones = 0, two;
 
@@ -181,23 +193,17 @@ changed(const struct ddz_rules *rules, const struct ddz_play *play,
     const struct shape *shape, unsigned start)
 {
 	uint64_t window = ranks(start, shape->links), outside;
-	struct limits limits;
+	const struct ddz_limits *limits = &rules->limits[shape->pattern];
 	unsigned kept;
 
-	if (shape->kickers == NONE) {
-		limits = (struct limits){0};
-		kept = kept_singles(play, shape, &limits, start, 0);
-		return ddz_count(play->wild) - kept;
-	}
-	limits = ddz_limits(rules, shape);
 	outside = play->cards & ~window;
 	if (shape->unit == 3)
 		outside += at_least(play->cards & window, 4);
-	if (shape->kickers == SINGLES)
-		kept = kept_singles(play, shape, &limits, start,
+	if (shape->kickers != PAIRS)
+		kept = kept_singles(play, shape, limits, start,
 		    shape->wings - ddz_count(outside));
 	else
-		kept = kept_pairs(play, shape, &limits, start,
+		kept = kept_pairs(play, shape, limits, start,
 		    shape->wings - ddz_count((outside + ONES) >> 1 & 7 * ONES));
 	return ddz_count(play->wild) - kept;
 }
@@ -363,26 +369,37 @@ bool
 ddz_best(const struct ddz_rules *rules, const struct ddz_play *play,
     const struct ddz_reading *previous, struct ddz_reading *best)
 {
-	struct choice choice[6];
-	int count;
+	/* Without laizi the order is that of the shapes: the first is it. */
+	const bool first = play->wild == 0 && previous == NULL;
+	struct choice choice = {bomb_of(rules, play->n), 0};
+	bool found = false;
 
 	if (is_rocket(play)) {
 		*best = rocket;
 		return true;
 	}
-	count = choices(rules, play, choice);
-	if (count == 0)
-		return false;
-	*best = best_of(rules, play, &choice[0]);
-	if (best->pattern == DDZ_BOMB)
+	if (choice.shape != NULL &&
+	    (choice.starts = bare_starts(play, choice.shape)) != 0) {
+		*best = best_of(rules, play, &choice);
 		return true;
-	for (int i = 1; i < count; i++) {
-		struct ddz_reading other = best_of(rules, play, &choice[i]);
-
-		if (order(&other, previous) > order(best, previous))
-			*best = other;
 	}
-	return true;
+	if (only_bomb(play))
+		return false;
+	for (choice.shape = ddz_shapes[play->n]; choice.shape->unit != 0;
+	     choice.shape++) {
+		struct ddz_reading other;
+
+		choice.starts = starts(rules, play, choice.shape);
+		if (choice.starts == 0)
+			continue;
+		other = best_of(rules, play, &choice);
+		if (!found || order(&other, previous) > order(best, previous))
+			*best = other;
+		found = true;
+		if (first)
+			break;
+	}
+	return found;
 }
 
 bool

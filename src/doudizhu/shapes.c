@@ -82,7 +82,7 @@ const struct shape ddz_bombs[DDZ_BOMB_CARDS + 1] = {BOMB(4), BOMB(5), BOMB(6),
     BOMB(7), BOMB(8), BOMB(9), BOMB(10), BOMB(11), BOMB(12)};
 
 /* Most cards of one rank among a plane's single wings. */
-static unsigned
+static uint8_t
 most_wings(unsigned switches)
 {
 	if (switches & DDZ_WING_QUAD)
@@ -92,27 +92,24 @@ most_wings(unsigned switches)
 	return switches & DDZ_WING_PAIR ? 2 : 1;
 }
 
-struct limits
-ddz_limits(const struct ddz_rules *rules, const struct shape *shape)
+struct ddz_rules
+ddz_rules(unsigned switches, enum ddz_bombs bombs, bool long_bombs)
 {
-	unsigned s = rules->switches;
+	const unsigned s = switches;
+	struct ddz_rules rules = {s, bombs, long_bombs, {{0}}};
+	struct ddz_limits *limits = rules.limits;
 
-	switch (shape->pattern) {
-	case DDZ_PLANE_SINGLES:
-		return (struct limits){most_wings(s), s & DDZ_WING_ADJACENT,
-		    s & DDZ_WING_OWN, s & DDZ_WING_JOKERS};
-	case DDZ_PLANE_PAIRS:
-		return (struct limits){
-		    s & DDZ_WING_QUAD_PAIRS ? 4 : 2, true, false, false};
-	case DDZ_FOUR_SINGLES:
-		return (struct limits){s & DDZ_FOUR_PAIR ? 2 : 1, true, false,
-		    s & DDZ_FOUR_JOKERS};
-	case DDZ_FOUR_PAIRS:
-		return (struct limits){
-		    s & DDZ_FOUR_QUAD ? 4 : 2, true, false, false};
-	case DDZ_TRIO_PAIR:
-		return (struct limits){2, true, false, false};
-	default:
-		return (struct limits){1, true, false, false};
-	}
+	limits[DDZ_TRIO_SINGLE] = (struct ddz_limits){1, true, false, false};
+	limits[DDZ_TRIO_PAIR] = (struct ddz_limits){2, true, false, false};
+	limits[DDZ_PLANE_SINGLES] = (struct ddz_limits){most_wings(s),
+	    s & DDZ_WING_ADJACENT, s & DDZ_WING_OWN, s & DDZ_WING_JOKERS};
+	limits[DDZ_PLANE_PAIRS] = (struct ddz_limits){
+	    s & DDZ_WING_QUAD_PAIRS ? 4 : 2, true, false, false};
+	if (s & DDZ_NO_FOUR)
+		return rules;
+	limits[DDZ_FOUR_SINGLES] = (struct ddz_limits){
+	    s & DDZ_FOUR_PAIR ? 2 : 1, true, false, s & DDZ_FOUR_JOKERS};
+	limits[DDZ_FOUR_PAIRS] =
+	    (struct ddz_limits){s & DDZ_FOUR_QUAD ? 4 : 2, true, false, false};
+	return rules;
 }

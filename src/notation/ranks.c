@@ -167,6 +167,15 @@ lower(unsigned c)
 	return c >= 'A' && c <= 'Z' ? c | 0x20 : c;
 }
 
+bool
+ranks_refuses(const char *s, size_t n)
+{
+	for (size_t i = 0; i + 1 < n; i++)
+		if ((s[i] == 'B' || s[i] == 'R') && (s[i + 1] | 0x20) == 'j')
+			return true;
+	return false;
+}
+
 /* Words for jokers that different programs use for different ones. */
 static bool
 is_joker_word(struct reader *r, unsigned c)

@@ -44,6 +44,9 @@ extern const char ranks_letters[RANKS + 1];
 /* One card for each byte that is one by itself; 0 for others. */
 extern const uint64_t ranks_of_byte[256];
 
+/* Is one of the words BJ and RJ in it, which auto refuses? */
+bool ranks_refuses(const char *s, size_t n);
+
 /*
  * Cards of one byte each and nothing between them, in `auto`: the usual line,
  * without a branch a card.  False if it is anything else, or too many of a rank
@@ -57,10 +60,16 @@ ranks_read_plain(const char *s, size_t n, struct ranks *ranks)
 	const uint64_t room = UINT64_C(0x0663333333333333);
 	const uint64_t high = UINT64_C(0x0888888888888888);
 	uint64_t cards = 0, pairs;
+	size_t i = 0;
 
 	if (n == 0 || n > 20)
 		return false;
-	for (size_t i = 0; i < n; i++)
+	for (; i + 4 <= n; i += 4)
+		cards += ranks_of_byte[(unsigned char)s[i]] +
+		    ranks_of_byte[(unsigned char)s[i + 1]] +
+		    ranks_of_byte[(unsigned char)s[i + 2]] +
+		    ranks_of_byte[(unsigned char)s[i + 3]];
+	for (; i < n; i++)
 		cards += ranks_of_byte[(unsigned char)s[i]];
 	/* Bytes that are no card, and sums that ran over, leave fewer than n.
 	 */
@@ -68,9 +77,8 @@ ranks_read_plain(const char *s, size_t n, struct ranks *ranks)
 	if (pairs * UINT64_C(0x0101010101010101) >> 56 != n ||
 	    ((((cards & ~high) + room) | cards) & high) != 0)
 		return false;
-	/* BJ and RJ are words that must be refused. */
-	if ((cards >> 4 * 8 & 15) != 0 &&
-	    (cards >> 4 * RANKS_SMALL & 0xFF) != 0)
+	if ((cards >> 4 * RANKS_SMALL & 0xFF) != 0 &&
+	    (cards >> 4 * 8 & 15) != 0 && ranks_refuses(s, n))
 		return false;
 	ranks->stars = (unsigned)(cards >> 60);
 	ranks->cards = cards & ~(UINT64_C(15) << 60);

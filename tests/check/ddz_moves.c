@@ -275,14 +275,16 @@ try_hand(const struct ddz_rules *rules, uint64_t *state, unsigned n,
 
 static const struct {
 	const char *name;
-	struct ddz_rules rules;
+	unsigned switches;
+	enum ddz_bombs bombs;
+	bool long_bombs;
 } sets[] = {
-    {"competition", {DDZ_COMPETITION, DDZ_TIERS, false}},
-    {"strict", {DDZ_STRICT, DDZ_TIERS, false}},
-    {"openspiel", {DDZ_OPENSPIEL, DDZ_TIERS, false}},
-    {"loose", {DDZ_LOOSE, DDZ_TIERS, false}},
-    {"loose with wing-own and long bombs",
-	{DDZ_LOOSE | DDZ_WING_OWN, DDZ_TIERS, true}},
+    {"competition", DDZ_COMPETITION, DDZ_TIERS, false},
+    {"strict", DDZ_STRICT, DDZ_TIERS, false},
+    {"openspiel", DDZ_OPENSPIEL, DDZ_TIERS, false},
+    {"loose", DDZ_LOOSE, DDZ_TIERS, false},
+    {"loose with wing-own and long bombs", DDZ_LOOSE | DDZ_WING_OWN, DDZ_TIERS,
+	true},
 };
 
 int
@@ -291,16 +293,18 @@ main(void)
 	int hands = tap_full() ? 400 : 12;
 
 	for (size_t i = 0; i < sizeof sets / sizeof sets[0]; i++) {
+		const struct ddz_rules rules = ddz_rules(
+		    sets[i].switches, sets[i].bombs, sets[i].long_bombs);
 		uint64_t state = 0x9E3779B97F4A7C15u + i;
 
 		trial.wanted = trial.wrong = 0;
 		for (int hand = 0; hand < 10 * hands; hand++)
-			try_hand(&sets[i].rules, &state, 12, 0);
+			try_hand(&rules, &state, 12, 0);
 		for (int hand = 0; hand < hands; hand++)
 			for (unsigned wildcards = 1; wildcards <= 3;
 			     wildcards++)
-				try_hand(&sets[i].rules, &state,
-				    11 - 2 * wildcards, wildcards);
+				try_hand(&rules, &state, 11 - 2 * wildcards,
+				    wildcards);
 		ok(trial.wrong == 0 && trial.wanted > 100 * hands,
 		    "%s: %d moves of %d hands, wrong %d", sets[i].name,
 		    trial.wanted, 13 * hands, trial.wrong);

@@ -148,7 +148,7 @@ static struct space space;
 static void
 fill(unsigned switches)
 {
-	space.rules = (struct ddz_rules){switches, DDZ_TIERS, false};
+	space.rules = ddz_rules(switches, DDZ_TIERS, false);
 	space.wrong = space.entries = 0;
 	add_jokers(&space);
 	for (int pattern = 0; pattern < DDZ_PATTERNS; pattern++)
