@@ -80,50 +80,64 @@ bare_starts(const struct ddz_play *play, const struct shape *shape)
 }
 
 /*
- * Starts of a body with kickers.  Cards that the body does not take must be
- * kickers, no more than there are wings, and no more of a rank than the limits
- * allow; what is over them must lie in the body.  Wildcards that are left over
- * always find a rank: there are at least eight ranks outside of any body, and
- * never more than five wings.
+ * Starts where the cards that the body does not take are no more kickers than
+ * there are wings.  A pair that lacks a card is a wing too.
+ */
+static uint64_t
+few_enough(uint64_t cards, const struct shape *shape)
+{
+	const uint64_t plain = cards & below(DDZ_SMALL);
+	uint64_t units = plain;
+	unsigned total = ddz_count(cards);
+
+	if (shape->kickers == PAIRS) {
+		units = (plain + ONES) >> 1 & 7 * ONES;
+		total = ddz_count(units);
+	} else if (shape->unit == 3) {
+		units -= at_least(plain, 4);
+	}
+	if (total <= shape->wings)
+		return ~UINT64_C(0);
+	return at_least_wide(
+	    window_sums(units, shape->links), total - shape->wings);
+}
+
+/*
+ * Starts of a body with kickers.  What the body does not take must be kickers,
+ * no more of a rank than the limits allow; a rank that has more of them must
+ * lie in the body.  Wildcards that are left over always find a rank: there are
+ * at least eight ranks outside of any body, and never more than five wings.
  */
 static uint64_t
 kicker_starts(const struct ddz_play *play, const struct shape *shape,
     const struct ddz_limits *limits)
 {
 	const uint64_t cards = play->cards, plain = cards & below(DDZ_SMALL);
-	const uint64_t quads = at_least(plain, 4);
-	const uint64_t trios = at_least(plain & below(DDZ_CHAIN_RANKS), 3);
-	const uint64_t over = at_least(plain, limits->most + 1);
-	uint64_t starts = starts_of(shape), units;
-	unsigned total, links = shape->links;
+	const unsigned links = shape->links;
+	uint64_t starts = starts_of(shape), over, trios;
 
 	if (limits->most == 0)
 		return 0;
 	if (play->wildcards == 0)
 		starts &= runs(at_least(plain, shape->unit), links);
+	else
+		starts &= few_enough(cards, shape);
 	if (starts == 0)
 		return 0;
-	if ((cards & JOKERS) == JOKERS && !limits->jokers)
-		return 0;
-	if (shape->kickers == PAIRS) {
-		if (cards & JOKERS)
-			return 0;
-		units = (plain + ONES) >> 1 & 7 * ONES;
-		total = ddz_count(units);
-	} else {
-		units = shape->unit == 3 ? plain - quads : plain;
-		total = ddz_count(cards);
-	}
-	if (total > shape->wings)
-		starts &= at_least_wide(
-		    window_sums(units, links), total - shape->wings);
+	over = at_least(plain, limits->most + 1u);
+	if (shape->kickers == PAIRS && play->wildcards == 0)
+		over |= plain & ONES;
 	if (over != 0)
 		starts &= windows_over(over, links);
 	if (shape->unit == 3 && !limits->own)
-		starts &= ~windows_with(quads, links);
-	if (!limits->adjacent)
+		starts &= ~windows_with(at_least(plain, 4), links);
+	if (!limits->adjacent) {
+		trios = at_least(plain & below(DDZ_CHAIN_RANKS), 3);
 		starts &= ~(trios << 4 | trios >> 4 * links);
-	return starts;
+	}
+	if (shape->kickers == PAIRS && (cards & JOKERS))
+		return 0;
+	return (cards & JOKERS) == JOKERS && !limits->jokers ? 0 : starts;
 }
 
 /* The first ranks of all bodies of that shape that the play can have. */
@@ -345,22 +359,22 @@ ddz_count_readings(const struct ddz_rules *rules, const struct ddz_play *play)
 /* The best of one shape. */
 static struct ddz_reading
 best_of(const struct ddz_rules *rules, const struct ddz_play *play,
-    const struct choice *choice)
+    const struct shape *shape, uint64_t starts)
 {
-	struct ddz_reading best =
-	    reading(rules, play, choice->shape, highest(choice->starts));
-	uint64_t left = choice->starts & below(best.rank);
+	unsigned rank = highest(starts);
+	struct ddz_reading best = reading(rules, play, shape, rank);
 
 	/* Equal ones are in order of rank, so look at the others downwards. */
-	while (left != 0 && best.changed > 0) {
-		unsigned start = highest(left);
-		unsigned other = changed(rules, play, choice->shape, start);
+	for (starts &= below(rank); starts != 0 && best.changed > 0;
+	     starts &= below(rank)) {
+		unsigned other;
 
-		left &= below(start);
-		if (other >= best.changed)
-			continue;
-		best.rank = (uint8_t)start;
-		best.changed = (uint8_t)other;
+		rank = highest(starts);
+		other = changed(rules, play, shape, rank);
+		if (other < best.changed) {
+			best.rank = (uint8_t)rank;
+			best.changed = (uint8_t)other;
+		}
 	}
 	return best;
 }
@@ -371,28 +385,27 @@ ddz_best(const struct ddz_rules *rules, const struct ddz_play *play,
 {
 	/* Without laizi the order is that of the shapes: the first is it. */
 	const bool first = play->wild == 0 && previous == NULL;
-	struct choice choice = {bomb_of(rules, play->n), 0};
+	const struct shape *shape = bomb_of(rules, play->n);
 	bool found = false;
+	uint64_t at;
 
 	if (is_rocket(play)) {
 		*best = rocket;
 		return true;
 	}
-	if (choice.shape != NULL &&
-	    (choice.starts = bare_starts(play, choice.shape)) != 0) {
-		*best = best_of(rules, play, &choice);
+	if (shape != NULL && (at = bare_starts(play, shape)) != 0) {
+		*best = best_of(rules, play, shape, at);
 		return true;
 	}
 	if (only_bomb(play))
 		return false;
-	for (choice.shape = ddz_shapes[play->n]; choice.shape->unit != 0;
-	     choice.shape++) {
+	for (shape = ddz_shapes[play->n]; shape->unit != 0; shape++) {
 		struct ddz_reading other;
 
-		choice.starts = starts(rules, play, choice.shape);
-		if (choice.starts == 0)
+		at = starts(rules, play, shape);
+		if (at == 0)
 			continue;
-		other = best_of(rules, play, &choice);
+		other = best_of(rules, play, shape, at);
 		if (!found || order(&other, previous) > order(best, previous))
 			*best = other;
 		found = true;
