@@ -35,8 +35,8 @@ zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
 ddzpat = ddzpat.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
 	doudizhu/form.o doudizhu/moves.o doudizhu/game.o
-catfish = catfish.o notation/deals.o cat_fishing/game.o cat_fishing/quick.o \
-	cat_fishing/endless.o
+catfish = catfish.o catfish_trace.o notation/deals.o cat_fishing/game.o \
+	cat_fishing/quick.o cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 
 # Fan scoring and its rule sets, a part of mjhu.

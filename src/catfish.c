@@ -2,6 +2,7 @@
 #include <limits.h>
 
 #include "cat_fishing/cat_fishing.h"
+#include "catfish_trace.h"
 #include "filter/filter.h"
 #include "notation/deals.h"
 
@@ -10,11 +11,13 @@ struct catfish {
 	int set;
 	struct cat_rules given;
 	long ranks, copies, max;
+	bool trace;
 	/* what they come to */
 	struct cat_rules rules;
 	/* the record */
 	struct deal deal;
 	struct cat_judge judge;
+	bool traced; /* some game, so a blank line parts the next */
 };
 
 /* ---- Columns ---- */
@@ -165,6 +168,8 @@ static const struct filter_option options[] = {
 	DEAL_PLAYERS *DEAL_HAND, offsetof(struct catfish, copies), false},
     {0, "max", "N", "stop a game after N plays (never)", NULL, NULL, 1,
 	LONG_MAX / 4, offsetof(struct catfish, max), false},
+    {'t', "trace", NULL, "show every play, for people", NULL, NULL, 0, 0,
+	offsetof(struct catfish, trace), false},
     {0, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, false},
 };
 
@@ -175,7 +180,7 @@ edited(int given, int set)
 	return given >= 0 ? given : set;
 }
 
-static const struct filter_mode rows;
+static const struct filter_mode rows, traces;
 
 static const struct filter_mode *
 ready(struct filter *filter, void *state, struct fault *fault)
@@ -194,7 +199,7 @@ ready(struct filter *filter, void *state, struct fault *fault)
 	    .goal = edited(given->goal, set->goal),
 	    .jack = edited(given->jack, set->jack),
 	};
-	return &rows;
+	return catfish->trace ? &traces : &rows;
 }
 
 /* ---- A record ---- */
@@ -215,23 +220,46 @@ verdict_of(const struct cat_judge *judge)
 	return 2;
 }
 
+static bool
+read_deal(
+    struct filter *filter, struct catfish *catfish, const char *s, size_t n)
+{
+	struct fault fault;
+
+	if (deal_read(&catfish->deal, s, n, (int)catfish->ranks,
+		catfish->copies, &fault))
+		return true;
+	filter_fault(filter, s, &fault);
+	return false;
+}
+
 static void
 judge(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct catfish *catfish = state;
 	struct deal *deal = &catfish->deal;
 	struct cat_deal dealt;
-	struct fault fault;
 
-	if (!deal_read(
-		deal, s, n, (int)catfish->ranks, catfish->copies, &fault)) {
-		filter_fault(filter, s, &fault);
+	if (!read_deal(filter, catfish, s, n))
 		return;
-	}
 	dealt = (struct cat_deal){deal->players, deal->start, deal->card};
 	cat_judge(&catfish->judge, &catfish->rules, &dealt,
 	    (uint64_t)catfish->max, filter_wants(filter, PLAYS));
 	filter_row(filter, verdict_of(&catfish->judge));
+}
+
+static void
+trace(struct filter *filter, void *state, const char *s, size_t n)
+{
+	struct catfish *catfish = state;
+
+	if (!read_deal(filter, catfish, s, n))
+		return;
+	if (catfish->traced)
+		filter_end_line(filter);
+	catfish->traced = true;
+	catfish_trace(filter_out(filter), &catfish->judge, &catfish->rules,
+	    &catfish->deal, (uint64_t)catfish->max, filter_color(filter));
 }
 
 static const struct filter_mode rows = {
@@ -240,6 +268,8 @@ static const struct filter_mode rows = {
     .positive_numbers = CAT_PLAYERS,
     .judge = judge,
 };
+
+static const struct filter_mode traces = {.judge = trace, .plain = true};
 
 static struct catfish state = {
     .given = {-1, -1, -1, -1, -1, -1},
@@ -255,6 +285,7 @@ static const struct filter_tool tool = {
     .mode = &rows,
     .state = &state,
     .ready = ready,
+    .color = "traces",
 };
 
 int

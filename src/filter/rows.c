@@ -384,7 +384,7 @@ rows_error(struct filter *f)
 {
 	struct out *out = &f->out;
 
-	if (selecting(f) || f->count)
+	if (f->mode->plain || selecting(f) || f->count)
 		return;
 	if (f->json) {
 		json_row(f, 0, true);
