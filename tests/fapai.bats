@@ -94,6 +94,7 @@ counted() {
 
 @test "-z: lines end in NUL" {
 	fapai -z -s 1 -n 10 catfish | tr '\0' '\n' >lines
+	[ "$(wc -l <lines)" -eq 10 ]
 	fapai -s 1 -n 10 catfish | cmp - lines
 }
 
