@@ -61,9 +61,10 @@ check_deal_random = deal/random.o
 check_deal_hands = deal/random.o deal/mahjong.o deal/doudizhu.o
 $(BUILD)/check/deal_%: LDLIBS += -lm
 
-CHECKS += catfish_rules
+CHECKS += catfish_rules catfish_deals
 check_catfish_rules = cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
+check_catfish_deals = notation/deals.o text/text.o
 
 CHECKS += ddz_readings ddz_space ddz_moves
 DOUDIZHU = doudizhu/shapes.o doudizhu/patterns.o doudizhu/form.o \
