@@ -28,8 +28,15 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 	filter/rows.o filter/json.o filter/out.o filter/progress.o \
 	filter/complete.o text/text.o
 
+# Fan scoring and its rule sets, a part of mjhu.
+FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_words.o \
+	mahjong/fan_relations.o mahjong/fan_waits.o mahjong/rules.o \
+	mahjong/rules_order.o mahjong/rules_expr.o mahjong/rules_tiles.o \
+	mahjong/rules_builtin.o
+
 # What each tool is made of, above the engine.
-mjhu = mjhu.o notation/tiles.o notation/tiles_plain.o mahjong/judge.o \
+mjhu = mjhu.o mjhu_rules.o notation/win.o text/file.o $(FAN) \
+	notation/tiles.o notation/tiles_plain.o mahjong/judge.o \
 	mahjong/need.o mahjong/readings.o mahjong/special.o mahjong/tables.o
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
@@ -38,12 +45,6 @@ ddzpat = ddzpat.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
 catfish = catfish.o catfish_trace.o notation/deals.o cat_fishing/game.o \
 	cat_fishing/quick.o cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
-
-# Fan scoring and its rule sets, a part of mjhu.
-FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_words.o \
-	mahjong/fan_relations.o mahjong/fan_waits.o mahjong/rules.o \
-	mahjong/rules_order.o mahjong/rules_expr.o mahjong/rules_tiles.o \
-	mahjong/rules_builtin.o
 
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
 CHECKS =

@@ -1,9 +1,12 @@
 /* mjhu: judges mahjong hands.  See mjhu(1). */
 #include "filter/filter.h"
+#include "mahjong/fan.h"
 #include "mahjong/mahjong.h"
+#include "mjhu_rules.h"
 #include "notation/tiles.h"
+#include "notation/win.h"
 
-enum { HU, TING, NO };
+enum { HU, TING, NO, SHORT };
 
 enum {
 	COLUMN_VERDICT,
@@ -15,7 +18,9 @@ enum {
 	COLUMN_USEFUL,
 	COLUMN_DISCARDS,
 	COLUMN_WAYS,
-	COLUMN_HAND
+	COLUMN_HAND,
+	COLUMN_FAN,
+	COLUMN_FANS
 };
 
 static struct mjhu {
@@ -28,6 +33,10 @@ static struct mjhu {
 	struct law law;
 	bool wants_waits, wants_reading;
 	bool cut_said;
+	const char *rules_name, *show, *check; /* of --rules and --rules-... */
+	bool list, list_words;
+	struct rules *rules; /* NULL: no fans are asked for */
+	struct win context;  /* for lines that say nothing */
 
 	/* the record */
 	const char *text;
@@ -40,6 +49,9 @@ static struct mjhu {
 	uint64_t waits;
 	bool has_reading;
 	struct reading reading; /* the row's */
+	struct win win;
+	bool has_fan;
+	struct fan_best fan;
 	struct filter *filter;
 	long rows;
 } mjhu = {.copies = COPIES,
@@ -212,6 +224,100 @@ take_written(struct filter *f, struct mjhu *m)
 	return gather(f, m);
 }
 
+/* ---- How it was won ---- */
+
+/* Does the line say of a win what a hand without a winning tile cannot have? */
+static bool
+says_win(const struct win *win)
+{
+	return (win->how &
+		   (WIN_DRAW | WIN_LAST_COPY | WIN_LAST_TILE | WIN_KONG |
+		       WIN_AFTER_KONG | WIN_FIRST)) != 0;
+}
+
+/* Reads what stands after the hand's `|`; false: malformed, and said. */
+static bool
+take_context(struct filter *f, struct mjhu *m)
+{
+	const struct tiles *tiles = &m->tiles;
+	struct win own = {0};
+	struct fault fault;
+	const char *text = m->text + tiles->context;
+
+	m->win = m->context;
+	if (!m->written || tiles->context_length == 0)
+		return true;
+	if (!win_read(text, tiles->context_length, &m->win, &fault) ||
+	    !win_read(text, tiles->context_length, &own, &fault)) {
+		filter_fault(f, text, &fault);
+		return false;
+	}
+	if (m->hand.tiles % 3 == 2 || !says_win(&own))
+		return true;
+	filter_malformed(f, text,
+	    "a hand of 3n+1 has no winning tile; expected no more than round=, "
+	    "seat=, ready, dealer, flowers=");
+	return false;
+}
+
+/* The last tile of a hand in plain notation: 6p of 123m456p. */
+static int
+last_plain(const struct mjhu *m)
+{
+	const char *end = m->text + m->length;
+	int suit;
+
+	while (end[-1] == ' ' || end[-1] == '\t')
+		end--;
+	for (suit = 0; suit < SUITS && "mpsz"[suit] != end[-1]; suit++)
+		continue;
+	if (suit == SUITS || end[-2] < '0' || end[-2] > '9')
+		return FAN_WILD;
+	return RANKS * suit + (end[-2] == '0' ? 4 : end[-2] - '1');
+}
+
+static int
+winning_tile(const struct mjhu *m)
+{
+	uint8_t tile;
+
+	if (!m->written)
+		return last_plain(m);
+	tile = m->tiles.tile[m->tiles.count - 1];
+	return tile == TILES_WILD || m->laizi >> tile & 1 ? FAN_WILD : tile;
+}
+
+static int8_t
+wind_tile(char wind)
+{
+	static const char winds[] = "ESWN";
+
+	return wind == '\0' ? FAN_NO_WIND
+			    : (int8_t)(27 + (strchr(winds, wind) - winds));
+}
+
+static struct fan_win
+how_won(const struct mjhu *m)
+{
+	unsigned how = m->win.how;
+	int flowers = m->win.flowers + (m->written ? m->tiles.flowers : 0);
+
+	return (struct fan_win){
+	    .tile = winning_tile(m),
+	    .round = wind_tile(m->win.round),
+	    .seat = wind_tile(m->win.seat),
+	    .draw = how & WIN_DRAW,
+	    .last_tile = how & WIN_LAST_TILE,
+	    .last_copy = how & WIN_LAST_COPY,
+	    .kong = how & WIN_KONG,
+	    .after_kong = how & WIN_AFTER_KONG,
+	    .first = how & WIN_FIRST,
+	    .ready = how & WIN_READY,
+	    .dealer = how & WIN_DEALER,
+	    .flowers = (uint8_t)flowers,
+	};
+}
+
 /* ---- A hand becomes a verdict ---- */
 
 /* One row a reading; false when no more are wanted. */
@@ -235,6 +341,53 @@ put_reading(void *state, const struct reading *reading)
 	return filter_more_rows(m->filter);
 }
 
+/* The reading that is worth most, as the other columns show readings. */
+static void
+take_best_reading(struct mjhu *m)
+{
+	const struct fan_reading *best = &m->fan.reading;
+	struct law law = {.fifth = FIFTH_ANY,
+	    .copies = COPIES_MOST,
+	    .forms = 1U << best->form};
+	struct hand stood = {.tiles = m->hand.tiles, .melds = m->hand.melds};
+	int n = 0;
+
+	m->has_reading = true;
+	m->reading.form = (enum form)best->form;
+	if (best->form == FORM_STD || best->form == FORM_ANY) {
+		for (; n < best->concealed; n++)
+			m->reading.group[n] = (struct group){
+			    best->group[n].type, best->group[n].tile};
+		if (best->pair >= 0)
+			m->reading.group[n++] =
+			    (struct group){GROUP_PAIR, (uint8_t)best->pair};
+		for (int tile = 0; best->form == FORM_ANY && tile < TILES;
+		     tile++)
+			for (int i = 0; i < best->held[tile]; i++)
+				m->reading.group[n++] =
+				    (struct group){GROUP_SINGLE, (uint8_t)tile};
+		m->reading.groups = n;
+		return;
+	}
+	for (int tile = 0; tile < TILES; tile++)
+		stood.natural[tile / RANKS] +=
+		    best->held[tile] * tile_sum(tile);
+	m->reading.groups = 0;
+	hand_reading(&stood, &law, &m->reading);
+}
+
+static void
+judge_fans(struct filter *f, struct mjhu *m)
+{
+	struct fan_win win = how_won(m);
+
+	m->has_fan = fan_best(m->rules, &m->hand, &win, &m->fan);
+	m->verdict = !m->has_fan ? NO : m->fan.enough ? HU : SHORT;
+	if (m->has_fan && m->wants_reading)
+		take_best_reading(m);
+	filter_row(f, m->verdict);
+}
+
 static void
 judge(struct filter *f, void *state, const char *s, size_t n)
 {
@@ -247,10 +400,17 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 	m->filter = f;
 	if (!(plain && take_plain(m)) && !take_written(f, m))
 		return;
+	if (!take_context(f, m))
+		return;
 	m->full = m->hand.tiles % 3 == 2;
 	m->waits = 0;
 	m->has_reading = false;
+	m->has_fan = false;
 	m->verdict = NO;
+	if (m->full && m->rules != NULL) {
+		judge_fans(f, m);
+		return;
+	}
 	if (m->full && hand_wins(&m->hand, &m->law))
 		m->verdict = HU;
 	if (!m->full && m->wants_waits) {
@@ -379,7 +539,7 @@ put_waits(struct out *out, void *state)
 	put_set(out, m, m->waits, out->items);
 }
 
-/* All forms that hold, or the row's under -a. */
+/* All forms that hold; the row's under -a; under -r the best reading's. */
 static void
 put_form(struct out *out, void *state)
 {
@@ -387,6 +547,13 @@ put_form(struct out *out, void *state)
 	unsigned forms;
 	bool first = true;
 
+	if (m->has_fan) {
+		out_string(out,
+		    m->fan.reading.form == FORM_ANY
+			? "any"
+			: form_names[m->fan.reading.form]);
+		return;
+	}
 	if (m->verdict != HU)
 		return;
 	forms = m->all ? 1U << m->reading.form : hand_forms(&m->hand, &m->law);
@@ -417,6 +584,18 @@ list_wilds(const struct mjhu *m, uint8_t faces[HAND_TILES])
 	}
 }
 
+/* The winning tile was the last that was written: it stands for this tile. */
+static void
+put_last(uint8_t *stands, int n, int tile)
+{
+	for (int i = 0; i < n; i++)
+		if (stands[i] == tile) {
+			stands[i] = stands[n - 1];
+			stands[n - 1] = (uint8_t)tile;
+			return;
+		}
+}
+
 static void
 put_laizi(struct out *out, void *state)
 {
@@ -427,6 +606,8 @@ put_laizi(struct out *out, void *state)
 		return;
 	list_wilds(m, faces);
 	hand_stands(&m->hand, &m->reading, faces, stands);
+	if (m->has_fan && winning_tile(m) == FAN_WILD)
+		put_last(stands, m->hand.wilds, m->fan.reading.win);
 	for (int i = 0; i < m->hand.wilds; i++) {
 		if (i > 0)
 			out_next(out);
@@ -613,6 +794,39 @@ put_hand(struct out *out, void *state)
 		put_meld(out, m, &hand->meld[i]);
 }
 
+static void
+put_fan(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+
+	if (m->has_fan)
+		out_number(out, m->fan.value);
+}
+
+/* half-flush,root*2 in the order of the rule set. */
+static void
+put_fans(struct out *out, void *state)
+{
+	const struct mjhu *m = state;
+	bool first = true;
+	const char *name;
+
+	if (!m->has_fan)
+		return;
+	for (int i = 0; (name = rules_entry(m->rules, i)) != NULL; i++) {
+		if (m->fan.count[i] == 0)
+			continue;
+		if (!first)
+			out_next(out);
+		first = false;
+		out_string(out, out->zh ? rules_entry_zh(m->rules, i) : name);
+		if (m->fan.count[i] != 1) {
+			out_char(out, '*');
+			out_number(out, m->fan.count[i]);
+		}
+	}
+}
+
 static const struct filter_column columns[] = {
     [COLUMN_VERDICT] = {.name = "verdict", .help = "hu, ting or no"},
     [COLUMN_GROUPS] = {.name = "groups",
@@ -651,6 +865,15 @@ static const struct filter_column columns[] = {
     [COLUMN_HAND] = {.name = "hand",
 	.help = "the hand in canonical order",
 	.put = put_hand},
+    [COLUMN_FAN] = {.name = "fan",
+	.help = "the greatest value under -r",
+	.type = FILTER_NUMBER,
+	.put = put_fan},
+    [COLUMN_FANS] = {.name = "fans",
+	.help = "the fans that make it",
+	.type = FILTER_LIST,
+	.put = put_fans,
+	.separator = ","},
     {.name = NULL},
 };
 
@@ -793,11 +1016,65 @@ set_forms(void *state, const char *text, size_t n, struct fault *fault)
 	}
 }
 
+static bool
+set_context(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	m->context = (struct win){0};
+	return win_read(text, n, &m->context, fault);
+}
+
+static bool
+set_rules(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	(void)n, (void)fault;
+	m->rules_name = text;
+	return true;
+}
+
+static bool
+set_rules_list(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	m->list = true;
+	m->list_words = text_is(text, n, "words");
+	return n == 0 || m->list_words ||
+	    fault_set(fault, 0, "expected nothing or 'words', not '%s'", text);
+}
+
+static bool
+set_rules_show(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	(void)n, (void)fault;
+	m->show = text;
+	return true;
+}
+
+static bool
+set_rules_check(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	(void)n, (void)fault;
+	m->check = text;
+	return true;
+}
+
 static const struct filter_option options[] = {
     {.letter = 'a',
 	.name = "all",
 	.help = "a row a decomposition",
 	.offset = offsetof(struct mjhu, all)},
+    {.name = "context",
+	.arg = "WORDS",
+	.help = "how hands were won that do not say (draw, ...)",
+	.set = set_context},
     {.name = "copies",
 	.arg = "N",
 	.help = "copies of each tile (4)",
@@ -825,6 +1102,23 @@ static const struct filter_option options[] = {
 	.min = 0,
 	.max = 1L << 40,
 	.offset = offsetof(struct mjhu, limit)},
+    {.letter = 'r',
+	.name = "rules",
+	.arg = "RULES",
+	.help = "score by a built-in rule set or a file",
+	.set = set_rules},
+    {.name = "rules-check",
+	.arg = "RULES",
+	.help = "check a rule set",
+	.set = set_rules_check},
+    {.name = "rules-list",
+	.arg = "[words]",
+	.help = "list the rule sets, or the words of their language",
+	.set = set_rules_list},
+    {.name = "rules-show",
+	.arg = "NAME",
+	.help = "print a built-in rule set",
+	.set = set_rules_show},
     {.name = "seen",
 	.arg = "TILES",
 	.help = "tiles in sight, not useful any more",
@@ -845,25 +1139,78 @@ static const struct filter_verdict verdicts[] = {
     {NULL, NULL, false},
 };
 
+static const struct filter_verdict verdicts_by_rules[] = {
+    [HU] = {"hu", "胡", true},
+    [TING] = {"ting", "听", true},
+    [NO] = {"no", "不胡", false},
+    [SHORT] = {"short", "番不够", false},
+    {NULL, NULL, false},
+};
+
 static const struct filter_mode mode = {
     .columns = "verdict,groups,waits,line",
     .verdicts = verdicts,
     .judge = judge,
 };
 
+static const struct filter_mode mode_by_rules = {
+    .columns = "verdict,fan,fans,groups,line",
+    .verdicts = verdicts_by_rules,
+    .judge = judge,
+};
+
+/* What --rules-list, --rules-show and --rules-check ask for. */
+static bool
+answer(struct out *out, const struct mjhu *m, struct fault *fault)
+{
+	if (m->list)
+		rules_list(out, m->list_words);
+	if (m->show != NULL && !rules_show(out, m->show, fault))
+		return false;
+	return m->check == NULL || rules_check(out, m->check, fault);
+}
+
+/* The command line wins over the rule set, and that over the defaults. */
+static bool
+take_rules(struct filter *f, struct mjhu *m, struct fault *fault)
+{
+	int copies;
+
+	if (m->all)
+		return fault_set(fault, 0, "--all does not go with --rules");
+	m->rules = rules_open(m->rules_name, fault);
+	if (m->rules == NULL)
+		return false;
+	if (filter_given(f, "forms"))
+		rules_set_forms(m->rules, m->law.forms);
+	m->law.forms = rules_forms(m->rules) & ((1U << FORMS) - 1);
+	copies = rules_copies(m->rules);
+	if (!filter_given(f, "fifth"))
+		m->law.fifth = copies > 0 ? FIFTH_NONE : FIFTH_WILD;
+	if (filter_given(f, "fifth") || filter_given(f, "copies"))
+		copies = m->law.copies;
+	rules_set_copies(m->rules, m->law.fifth == FIFTH_NONE ? copies : 0);
+	return true;
+}
+
 static const struct filter_mode *
 ready(struct filter *f, void *state, struct fault *fault)
 {
 	struct mjhu *m = state;
 
-	(void)fault;
+	if (m->list || m->show != NULL || m->check != NULL) {
+		answer(filter_out(f), m, fault);
+		return NULL;
+	}
 	m->law.fifth = (enum fifth)m->fifth;
 	m->law.copies = (int)m->copies;
+	if (m->rules_name != NULL && !take_rules(f, m, fault))
+		return NULL;
 	m->wants_waits =
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
 	m->wants_reading =
 	    filter_wants(f, COLUMN_GROUPS) || filter_wants(f, COLUMN_LAIZI);
-	return &mode;
+	return m->rules != NULL ? &mode_by_rules : &mode;
 }
 
 static const struct filter_tool tool = {

@@ -44,6 +44,13 @@ each_option(struct filter *f, const struct shell *shell)
 			shell->option(f, &o->option, words_of(f, &o->option));
 }
 
+/* An optional value is never completed. */
+static bool
+takes_value(const struct filter_option *o)
+{
+	return o->arg != NULL && o->arg[0] != '[';
+}
+
 /* Writes the strings one after the other, up to a NULL. */
 static void
 put(struct filter *f, ...)
@@ -105,7 +112,7 @@ static void
 bash_name(struct filter *f, const struct filter_option *o, const char *words)
 {
 	(void)words;
-	put(f, " --", o->name, o->arg != NULL ? "=" : "", NULL);
+	put(f, " --", o->name, takes_value(o) ? "=" : "", NULL);
 }
 
 static void
@@ -148,10 +155,10 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 	put(f, "\t", NULL);
 	if (o->letter != 0)
 		put(f, "'(-", letter, " --", o->name, ")'{-", letter,
-		    o->arg != NULL ? "+" : "", ",--", o->name,
-		    o->arg != NULL ? "=" : "", "}", NULL);
+		    takes_value(o) ? "+" : "", ",--", o->name,
+		    takes_value(o) ? "=" : "", "}", NULL);
 	else
-		put(f, "--", o->name, o->arg != NULL ? "=" : "", NULL);
+		put(f, "--", o->name, takes_value(o) ? "=" : "", NULL);
 	put(f, "'[", NULL);
 	put_quoted(f, o->help, "[]:");
 	put(f, "]", NULL);
@@ -159,7 +166,7 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 		put(f, ":column:_sequence compadd - ", words, NULL);
 	else if (words != NULL)
 		put(f, ":value:(", words, ")", NULL);
-	else if (o->arg != NULL)
+	else if (takes_value(o))
 		put(f, ":value: ", NULL);
 	put(f, "' \\\n", NULL);
 }
@@ -184,7 +191,7 @@ fish_option(struct filter *f, const struct filter_option *o, const char *words)
 	put(f, "complete -c ", f->tool->name, " -l ", o->name, NULL);
 	if (o->letter != 0)
 		put(f, " -s ", (char[]){o->letter, '\0'}, NULL);
-	if (o->arg != NULL)
+	if (takes_value(o))
 		put(f, " -x", NULL);
 	if (words != NULL)
 		put(f, " -a '", words, "'", NULL);

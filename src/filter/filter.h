@@ -125,7 +125,11 @@ struct filter_column {
 struct filter_option {
 	char letter; /* 0: long form only */
 	const char *name;
-	const char *arg;  /* the value's name in --help; NULL: takes none */
+	/*
+	 * The value's name in --help; NULL: takes none.  "[NAME]": may be left
+	 * out, and is "" then.
+	 */
+	const char *arg;
 	const char *help; /* a short phrase for --help */
 	bool (*set)(void *state, const char *text, size_t n, struct fault *);
 	const char *choices;

@@ -6,16 +6,20 @@
 
 enum { HELP_WIDTH = 80, OPTION_WIDTH = 28 };
 
-/* "-l, --laizi=TILE" */
+/* "-l, --laizi=TILE", "    --rules-list[=words]" */
 static int
 option_text(char *to, size_t size, const struct filter_option *o)
 {
 	char letter[8] = "    ";
+	bool optional = o->arg != NULL && o->arg[0] == '[';
 
 	if (o->letter != 0)
 		snprintf(letter, sizeof letter, "-%c, ", o->letter);
 	return snprintf(to, size, "%s--%s%s%s", letter, o->name,
-	    o->arg != NULL ? "=" : "", o->arg != NULL ? o->arg : "");
+	    optional             ? "[="
+		: o->arg != NULL ? "="
+				 : "",
+	    o->arg != NULL ? o->arg + optional : "");
 }
 
 /* "a|b|c" of choices "a b c" */

@@ -284,7 +284,10 @@ static void
 add_option(struct tables *t, const struct filter_option *o, int code)
 {
 	t->longs[t->count++] = (struct option){o->name,
-	    o->arg != NULL ? required_argument : no_argument, NULL, code};
+	    o->arg == NULL         ? no_argument
+		: o->arg[0] == '[' ? optional_argument
+				   : required_argument,
+	    NULL, code};
 	if (o->letter == 0)
 		return;
 	t->letters[(int)o->letter] = code;
