@@ -136,9 +136,18 @@ $(TEST_TOOLS:%=$(BUILD)/tool/%): $(BUILD)/tool/%: tests/tool/%.c \
 	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) $(ALL_LDFLAGS) -o $@ \
 		$(filter %.c %.o,$^) $(LDLIBS)
 
-TESTED = all $(CHECKS:%=$(BUILD)/check/%) $(TEST_TOOLS:%=$(BUILD)/tool/%)
-PROVE = PATH="$(abspath $(BIN)):$(abspath $(BUILD))/tool:$$PATH" \
-	prove -j2 -e tests/run $(CHECKS:%=$(BUILD)/check/%) tests/*.bats
+# Makes calls of a program fail, for tests/faults/run.
+$(BUILD)/faults.so: tests/faults/faults.c
+	@mkdir -p $(@D)
+	$(CC) -std=c11 -D_GNU_SOURCE $(WARN) -O2 -fPIC -shared -o $@ $<
+
+# Not under the sanitizers, which bring allocators of their own.
+FAULTS = tests/faults/run
+TESTED = all $(CHECKS:%=$(BUILD)/check/%) $(TEST_TOOLS:%=$(BUILD)/tool/%) \
+	$(if $(FAULTS),$(BUILD)/faults.so)
+PROVE = BUILD="$(abspath $(BUILD))" TOOLS="$(TEST_TOOLS) $(TOOLS)" \
+	PATH="$(abspath $(BIN)):$(abspath $(BUILD))/tool:$$PATH" \
+	prove -j2 -e tests/run $(CHECKS:%=$(BUILD)/check/%) tests/*.bats $(FAULTS)
 
 check: $(TESTED)
 	$(PROVE)

@@ -61,6 +61,7 @@ void
 filter_end_line(struct filter *f)
 {
 	out_char(&f->out, f->separator);
+	out_end_row(&f->out);
 	if (f->mode->source != NULL)
 		f->records++;
 	if (progress_due)
@@ -114,6 +115,7 @@ malformed(struct filter *f, const char *at, const char *what)
 	}
 	f->stop = f->stop || f->errors == ERRORS_STOP;
 	rows_error(f);
+	out_end_row(&f->out);
 }
 
 void

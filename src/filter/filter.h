@@ -45,7 +45,8 @@ struct out {
 	bool zh;               /* --lang=zh: names in Chinese */
 	const char *separator; /* what out_next() writes in text */
 	char *start;           /* the engine's own from here on */
-	uint64_t flushes;
+	char *whole;           /* end of the rows that are whole */
+	uint64_t written;      /* bytes that have left the buffer */
 	int fd;
 };
 

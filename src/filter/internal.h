@@ -21,6 +21,21 @@ enum {
 void out_open(struct out *, int fd, size_t size);
 /* Writes out what is buffered. */
 void out_flush(struct out *);
+/*
+ * A row has ended here.  A full buffer is written out up to such a place, so
+ * that what is cut off by a full disk or a signal are whole rows.
+ */
+static inline void
+out_end_row(struct out *out)
+{
+	out->whole = out->at;
+}
+/* Differs before and after whatever puts something out, flushed or not. */
+static inline uintptr_t
+out_position(const struct out *out)
+{
+	return (uintptr_t)out->at + out->written;
+}
 /* Flushes and closes; the last chance for a write error. */
 void out_close(struct out *);
 /* For messages: who speaks. */
@@ -32,7 +47,7 @@ void say_bytes(const char *s, size_t n);
 /* Says why and exits with 2. */
 void die(const char *format, ...)
     __attribute__((format(printf, 1, 2), cold, noreturn));
-/* malloc and realloc that do not fail, but die. */
+/* malloc and realloc that do not fail, but write the whole rows and die. */
 void *allocate(void *old, size_t size);
 
 /* ---- lines.c ---- */

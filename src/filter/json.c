@@ -117,4 +117,5 @@ json_row(struct filter *f, int verdict, bool malformed)
 	}
 	out_char(out, '}');
 	out_char(out, f->separator);
+	out_end_row(out);
 }

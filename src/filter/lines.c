@@ -142,13 +142,16 @@ cut(struct filter *f, struct lines *lines, char *end)
 	return LINE_LONG;
 }
 
-/* Nothing more can be read: the last line, without a separator, or the end. */
+/*
+ * Nothing more can be read: the last line, without a separator, or the end.
+ * What lies before a failed read is no line: nobody knows its rest.
+ */
 static enum line_is
 last_line(struct filter *f, struct lines *lines)
 {
 	enum line_is is;
 
-	if (lines->skipping)
+	if (lines->skipping || lines->error != 0)
 		lines->start = lines->limit;
 	lines->skipping = false;
 	if (lines->start == lines->limit)

@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 static const char *speaker = "paitools";
+static struct out *rows; /* what must not be lost, NULL: nothing yet */
 
 void
 say_as(const char *tool)
@@ -78,35 +79,49 @@ die(const char *format, ...)
 	_exit(2);
 }
 
+void
+out_open(struct out *out, int fd, size_t size)
+{
+	out->fd = fd;
+	out->start = out->at = out->whole = allocate(NULL, size);
+	out->written = 0;
+	out->end = out->start + size;
+	if (fd >= 0)
+		rows = out;
+}
+
+/* Writes what lies before `end`, and moves the rest to the front. */
+static void
+flush_to(struct out *out, const char *end)
+{
+	size_t n = (size_t)(end - out->start);
+	size_t rest = (size_t)(out->at - end);
+	int error = write_all(out->fd, out->start, n);
+
+	if (error != 0)
+		die("write error: %s", strerror(error));
+	memmove(out->start, end, rest);
+	out->at = out->start + rest;
+	out->whole = out->start;
+	out->written += n;
+}
+
 void *
 allocate(void *old, size_t size)
 {
 	void *p = realloc(old, size);
 
-	if (p == NULL)
-		die("no memory");
-	return p;
-}
-
-void
-out_open(struct out *out, int fd, size_t size)
-{
-	out->fd = fd;
-	out->start = out->at = allocate(NULL, size);
-	out->flushes = 0;
-	out->end = out->start + size;
+	if (p != NULL)
+		return p;
+	if (rows != NULL)
+		flush_to(rows, rows->whole);
+	die("no memory");
 }
 
 void
 out_flush(struct out *out)
 {
-	int error =
-	    write_all(out->fd, out->start, (size_t)(out->at - out->start));
-
-	if (error != 0)
-		die("write error: %s", strerror(error));
-	out->at = out->start;
-	out->flushes++;
+	flush_to(out, out->at);
 }
 
 void
@@ -124,7 +139,9 @@ out_make_room(struct out *out, size_t n)
 	size_t size = (size_t)(out->end - out->start);
 
 	if (out->fd >= 0) {
-		out_flush(out);
+		flush_to(out, out->whole);
+		if ((size_t)(out->end - out->at) < n)
+			out_flush(out); /* a row that fills the buffer */
 		return;
 	}
 	size = size * 2 > used + n ? size * 2 : used + n;

@@ -205,8 +205,7 @@ text_row(struct filter *f, int verdict)
 
 	for (int i = 0; i < f->cell_count; i++) {
 		const struct cell *cell = &f->cells[i];
-		char *start = out_room(out, 64);
-		uint64_t flushes = out->flushes;
+		uintptr_t before = out_position(out);
 
 		if (cell->is == CELL_TOOL) { /* the usual, without a detour */
 			out->separator = cell->separator;
@@ -214,11 +213,12 @@ text_row(struct filter *f, int verdict)
 		} else {
 			cell_put(f, cell, out, verdict);
 		}
-		if (out->at == start && out->flushes == flushes)
-			*out->at++ = '-';
+		if (out_position(out) == before)
+			out_char(out, '-');
 		out_char(out, '\t');
 	}
 	out->at[-1] = f->separator;
+	out_end_row(out);
 }
 
 static void
@@ -236,6 +236,7 @@ line_row(struct filter *f, int verdict)
 		return;
 	out_bytes(&f->out, f->line, f->length + f->carriage);
 	out_char(&f->out, f->separator);
+	out_end_row(&f->out);
 }
 
 /* ---- Counts: -c ---- */
@@ -273,6 +274,7 @@ count_line(struct filter *f, int verdict, const char *word, uint64_t count)
 	out_unsigned(out, count);
 	out_string(out, f->json ? "}" : "");
 	out_char(out, f->separator);
+	out_end_row(out);
 }
 
 void
