@@ -1,0 +1,29 @@
+#!/bin/sh
+# Searches for long games of 小猫钓鱼 that end, and keeps the record in a file:
+# plays, winner, and the deal, one line for each time it was beaten.  The file
+# remembers which seeds were tried, so a search goes on where it was left.
+#
+# usage: catfish-record.sh [FILE [SEEDS [DEALS-A-SEED [CATFISH-OPTION]...]]]
+set -eu
+file=${1-catfish-record.txt}
+seeds=${2-10}
+deals=${3-100000}
+shift $(($# < 3 ? $# : 3))
+
+touch "$file"
+last=$(sed -n 's/^# seed \([0-9]*\)$/\1/p' "$file" | tail -n 1)
+seed=${last:-0}
+most=$(grep -v '^#' "$file" | tail -n 1 | cut -f 1)
+
+while [ "$seeds" -gt 0 ]; do
+	seed=$((seed + 1))
+	seeds=$((seeds - 1))
+	longest=$(fapai -n "$deals" -s "$seed" catfish |
+		catfish -m -o plays,verdict,line "$@" | sort -n | tail -n 1)
+	echo "# seed $seed" >>"$file"
+	plays=${longest%%	*}
+	if [ "${plays:-0}" -gt "${most:-0}" ]; then
+		most=$plays
+		echo "$longest" | tee -a "$file"
+	fi
+done
