@@ -7,7 +7,9 @@
 setup() {
 	TOP=$BATS_TEST_DIRNAME/..
 	cd "$BATS_TEST_TMPDIR"
-	ln -s "$(cd "$TOP" && pwd)"/* .
+	for each in bin src man tests examples README.md; do
+		ln -s "$(cd "$TOP" && pwd)/$each" .
+	done
 }
 
 # literal FILE: the literal displays of a manual or of Markdown, as text
@@ -40,15 +42,15 @@ run_examples() {
 	wrong=0 examples=0
 	for script in example*.sh; do
 		[ -e "$script" ] || break
-		bash "$script" >got 2>&1 </dev/null || true
+		bash "$script" >printed 2>&1 </dev/null || true
 		examples=$((examples + 1))
-		if ! cmp -s got "${script%.sh}.want"; then
+		if ! cmp -s printed "${script%.sh}.want"; then
 			echo "$1: $(cat "$script")"
-			diff "${script%.sh}.want" got || true
+			diff "${script%.sh}.want" printed || true
 			wrong=$((wrong + 1))
 		fi
 	done
-	rm -f example*
+	rm -f example* printed
 	[ $wrong -eq 0 ] && [ $examples -ge "$2" ]
 }
 
