@@ -15,9 +15,9 @@ setup() {
 # literal FILE: the literal displays of a manual or of Markdown, as text
 literal() {
 	case $1 in
-	*.md) awk '/^```/ { inside = !inside; print ""; next } inside' "$1" ;;
+	*.md) awk '/^```/ { inside = !inside; print "\f"; next } inside' "$1" ;;
 	*) awk '/^\.Bd -literal/ { inside = 1; next }
-		/^\.Ed/ { inside = 0; print "" }
+		/^\.Ed/ { inside = 0; print "\f" }
 		inside' "$1" |
 		sed 's/\\e/\\/g; s/\\\&//g; s/\\-/-/g; s/\\(aq/'"'"'/g; s/\\(ga/`/g; s/\\(ti/~/g; s/\\(ha/^/g' ;;
 	esac
@@ -34,6 +34,7 @@ run_examples() {
 		printf "%s", (expected == "\n" ? "" : expected) > (file ".want"); close(file ".want")
 		command = ""; expected = ""
 	}
+	$0 == "\f" { flush_(); next }
 	/^\$ / { flush_(); command = substr($0, 3); goes_on = 1; next }
 	goes_on && /^> / { command = command "\n" substr($0, 3); next }
 	command != "" && $0 == "" { goes_on = 0; expected = expected "\n"; next }
