@@ -63,6 +63,9 @@ unexpected(struct reader *r, const char *expected)
 {
 	char quoted[TEXT_QUOTED];
 
+	if (r->at == r->end)
+		return fault_set(r->fault, (size_t)(r->at - r->start),
+		    "unexpected end, expected %s", expected);
 	return fault_set(r->fault, (size_t)(r->at - r->start),
 	    "unexpected %s, expected %s",
 	    text_quote(quoted, r->at, (size_t)(r->end - r->at)), expected);
