@@ -260,7 +260,7 @@ choose_mode(struct filter *f)
 {
 	struct fault fault = {0};
 
-	rows_prepare(f);
+	rows_prepare(f, f->tool->ready == NULL);
 	if (f->tool->ready == NULL)
 		return;
 	f->mode = f->tool->ready(f, f->state, &fault);
@@ -274,7 +274,7 @@ choose_mode(struct filter *f)
 	    (f->json || f->count || f->match || f->invert || f->quiet ||
 		f->header || f->columns != NULL))
 		usage("-o -H -j -m -v -q -c do not go with a trace");
-	rows_prepare(f);
+	rows_prepare(f, true);
 }
 
 static int

@@ -179,8 +179,11 @@ void version(struct filter *) __attribute__((noreturn));
 void complete(struct filter *, int shell) __attribute__((noreturn));
 
 /* ---- rows.c ---- */
-/* Reads -o and --select for the mode; exits on a usage error. */
-void rows_prepare(struct filter *);
+/*
+ * Reads -o for the mode, and --select if the mode is the final one: another may
+ * have other verdicts.  Exits on a usage error.
+ */
+void rows_prepare(struct filter *, bool final);
 void rows_header(struct filter *);
 void rows_error(struct filter *);
 void rows_counts(struct filter *);

@@ -342,12 +342,13 @@ filter_wants(const struct filter *f, int column)
 }
 
 void
-rows_prepare(struct filter *f)
+rows_prepare(struct filter *f, bool final)
 {
 	if (f->mode->verdicts == NULL)
 		return;
 	choose_columns(f);
-	choose_selection(f);
+	if (final)
+		choose_selection(f);
 	if (f->selected != NULL && !f->invert && !f->quiet)
 		f->match = true;
 	if (selecting(f) || f->count)
