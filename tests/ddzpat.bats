@@ -284,7 +284,7 @@ four+pairs\t6\t1\t668' -l 7 -a -o verdict,rank,length,laizi
 	is 33777 trio+pair:7:1 -l 7
 	is '3*' pair:3:1
 	is '345**' straight:3:5
-	is '34567***' straight:7:8
+	is '4567***' straight:4:7
 	is '3377' bomb:3:4 -l 7
 	is 777334 four+singles:3:1 -l 7
 	is 778899 pairs:7:3 -l 9
@@ -424,10 +424,11 @@ beats() {
 	beats '4449 | 5557=trio+single:5:1' yes -l 7
 	beats '4449 | 5557=trio+single:7:1' none -l 7
 	beats '4447T=trio+pair:4:1 | 555TT' yes -l 7
-	beats '4447T=trio+pair:T:1 | 555TT' no -l 7
+	beats '44TT7=trio+pair:4:1 | 555JJ' yes -l 7
+	beats '44TT7=trio+pair:T:1 | 555JJ' no -l 7
 	beats '4447T=三带二:4:1 | 555TT' yes -l 7
 	beats '4447T=straight:4:5 | 555TT' none -l 7
-	judges '4447T=trio+pair:T:1' $'trio+pair\tT\t4T' -l 7 -o verdict,rank,laizi
+	judges '44TT7=trio+pair:4:1' $'trio+pair\t4\t4' -l 7 -o verdict,rank,laizi
 }
 
 # ---- --moves -----------------------------------------------------------------
@@ -459,7 +460,8 @@ XD' --moves -o play
 	judges '34444XD | 2' $'X\nD\n4444\nXD' --moves -o play
 	judges '3456789 | 34567' $'45678\n56789' --moves -o play
 	judges '66688 | 5557T=trio+pair:5:1' 66688 --moves -l 7 -o play
-	judges '66688 | 5557T=trio+pair:T:1' - --moves -l 7 -o play
+	judges '66688 | 55TT7=trio+pair:5:1' 66688 --moves -l 7 -o play
+	judges '66688 | 55TT7=trio+pair:T:1' - --moves -l 7 -o play
 }
 
 @test "--moves: no move is one row with verdict none" {
