@@ -1163,8 +1163,8 @@ static const struct filter_mode mode_by_rules = {
 static bool
 answer(struct out *out, const struct mjhu *m, struct fault *fault)
 {
-	if (m->list)
-		rules_list(out, m->list_words);
+	if (m->list && !rules_list(out, m->list_words, fault))
+		return false;
 	if (m->show != NULL && !rules_show(out, m->show, fault))
 		return false;
 	return m->check == NULL || rules_check(out, m->check, fault);

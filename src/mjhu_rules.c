@@ -91,22 +91,23 @@ put_line(struct out *out, const char *name, const char *what)
 	out_char(out, '\n');
 }
 
-void
-rules_list(struct out *out, bool words)
+bool
+rules_list(struct out *out, bool words, struct fault *fault)
 {
 	const char *name, *text;
-	struct fault fault;
 
 	for (int i = 0; words && rules_word(i, &name, &text); i++)
 		put_line(out, name, text);
 	for (int i = 0; !words && (name = rules_builtin(i, &text)) != NULL;
 	     i++) {
-		struct rules *rules = compile(name, text, strlen(text), &fault);
+		struct rules *rules = compile(name, text, strlen(text), fault);
 
-		put_line(out, name,
-		    rules != NULL ? rules_name_zh(rules) : fault.what);
+		if (rules == NULL)
+			return false;
+		put_line(out, name, rules_name_zh(rules));
 		rules_free(rules);
 	}
+	return true;
 }
 
 bool

@@ -12,8 +12,11 @@
  */
 struct rules *rules_open(const char *name, struct fault *);
 
-/* --rules-list: the built-in sets; or the words of the rule language. */
-void rules_list(struct out *, bool words);
+/*
+ * --rules-list: the built-in sets; or the words of the rule language.  False
+ * with a fault: no memory for a set.
+ */
+bool rules_list(struct out *, bool words, struct fault *);
 
 /* --rules-show: the text of a built-in set; false with a fault: there is none.
  */
