@@ -355,6 +355,63 @@ needs_oracle() {
 		'-:1:15: A is on the line 4 times already, at last at column 8'
 }
 
+@test "a card twice in any two places of two hands, in every notation" {
+	awk 'BEGIN {
+		split("As Kd Qh 9c 7s 2d", card)
+		for (i = 1; i < 6; i++)
+			for (j = i + 1; j <= 6; j++)
+				for (blanks = 0; blanks < 2; blanks++) {
+					line = ""
+					for (k = 1; k <= 6; k++) {
+						if (k > 1 && (blanks || k == 4))
+							line = line " "
+						at[k] = length(line) + 1
+						line = line card[k == j ? i : k]
+					}
+					print line
+					printf "zjhcmp: lines:%d:%d: %s is on the line already, at column %d\n",
+						++n, at[j], card[i], at[i] >"want"
+				}
+		print "zjhcmp: 30 malformed lines" >"want"
+	}' >lines
+	run zjhcmp -q lines 2>&1
+	[ "$output" = "$(cat want)" ]
+	[ "$status" -eq 2 ]
+}
+
+@test "what is nearly a usual line is not taken for one" {
+	refuses 'AsKsQs-2c3c4c' "-:1:7: '-', expected a rank or a suit"
+	refuses 'AsKsQs,2c3c4c' '-:1:1: a hand of 6 cards, expected 3'
+	refuses 'AsKsQsx2c3c4c' "-:1:7: 'x', expected a rank or a suit: a wild card is '*'"
+	refuses 'AsKsQs 2c3c4' '-:1:12: a card without a suit in a hand with suits'
+	refuses 'AsKsQs 2c3c4c5' '-:1:8: a hand of 4 cards, expected 3'
+	refuses 'AsKsQs 2c3c4x' "-:1:13: 'x', expected a rank or a suit: a wild card is '*'"
+	judges 'AsKsQs  2c3c4c' 5141312,5040302 -o score
+	judges 'AsKsQs 2c3c4c ' 5141312,5040302 -o score
+	judges ' AsKsQs 2c3c4c' 5141312,5040302 -o score
+	# What stands after the field is no part of it.
+	refuses 'AsKsQs 2c3c4c5h' '-:1:8: a hand of 2 cards, expected 3' -d 4 -f 1
+	printf 'AsKsQs 2c3c4c\nAsKsQs 2c3c' >lines
+	run --separate-stderr zjhcmp -o score lines
+	[ "$output" = $'5141312,5040302\n-' ]
+	[ "${stderr_lines[0]}" = 'zjhcmp: lines:2:8: a hand of 2 cards, expected 3' ]
+}
+
+@test "the usual line and the same with bars give the same rows" {
+	for options in '' '-w 7' '--suits=shcd' '--low' '--235=trips' '-r brag' \
+		'--decks=8' '--tie=last'; do
+		fapai -n 3000 -s 9 --players=9 zjhcmp >usual
+		sed 's/ / | /g' usual >bars
+		zjhcmp $options -o verdict,type,score,order,best,hands,place usual >want
+		zjhcmp $options -o verdict,type,score,order,best,hands,place bars |
+			cmp - want
+		[ "$(wc -l <want)" -eq 3000 ]
+		# Asking for less must not change it.
+		cut -f 1 want >verdicts
+		zjhcmp $options -o verdict usual | cmp - verdicts
+	done
+}
+
 @test "hands of two or four cards" {
 	refuses 'AsKs' '-:1:1: a hand of 2 cards, expected 3'
 	refuses 'AsKsQsJs' '-:1:1: a hand of 4 cards, expected 3'
