@@ -407,15 +407,15 @@ take_letter(struct reader *r, const struct token *token)
 	char quoted[TEXT_QUOTED];
 	const char *s = r->s + token->at;
 
-	text_quote(quoted, s, r->n - token->at);
 	if (r->digits > 0 && token->value != NOTHING)
 		return take_suit(r, token->value);
+	if (r->digits == 0 && token->honor != NOTHING)
+		return add_tile(r, token->honor, token->at);
+	text_quote(quoted, s, r->n - token->at);
 	if (r->digits > 0)
 		return fault_set(r->fault, token->at,
 		    "unknown suit %s; expected m, p, s or z after digits",
 		    quoted);
-	if (token->honor != NOTHING)
-		return add_tile(r, token->honor, token->at);
 	if (token->value != NOTHING)
 		return fault_set(r->fault, token->at,
 		    "no digit before the suit %s; expected 1 to 9", quoted);
