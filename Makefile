@@ -75,9 +75,9 @@ check_ddz_space = $(DOUDIZHU)
 check_ddz_moves = $(DOUDIZHU)
 
 CHECKS += fan_wild fan_forest fan_words
-check_fan_wild = $(FAN)
-check_fan_forest = $(FAN)
-check_fan_words = $(FAN)
+check_fan_wild = $(FAN) mahjong/tables.o
+check_fan_forest = $(FAN) mahjong/tables.o
+check_fan_words = $(FAN) mahjong/tables.o
 
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters

@@ -127,6 +127,8 @@ struct layout {
 	int chows, pungs;         /* pungs and kongs */
 	uint8_t chow[HAND_MELDS]; /* their groups by ascending tile */
 	uint8_t pung[HAND_MELDS];
+	uint32_t chow_steps; /* steps_of() all pairs of them */
+	uint32_t pung_steps;
 	int opened; /* the concealed pung that a discard completed, or -1 */
 };
 
@@ -142,12 +144,40 @@ tile_rank(int tile)
 	return tile % 9;
 }
 
+/*
+ * How two groups are apart, as a bit: bit d, if they are of one suit and d
+ * ranks apart; bit STEP_SUITS + d if they are of two.
+ */
+enum { STEP_SUITS = 16 };
+
+static inline uint32_t
+step_of(int a, int b)
+{
+	int apart = tile_rank(a) - tile_rank(b);
+
+	if (a >= EAST || b >= EAST)
+		return 0;
+	return UINT32_C(1) << ((apart < 0 ? -apart : apart) +
+		   (a / 9 == b / 9 ? 0 : STEP_SUITS));
+}
+
 /* The tiles of a group: 3, or 4 of a kong. */
 static inline uint64_t
 group_tiles(const struct meld *group)
 {
 	return group->type == GROUP_CHOW ? UINT64_C(7) << group->tile
 					 : TILE(group->tile);
+}
+
+/* How many are in a set: not a call, as the builtin is without hardware. */
+static inline int
+set_size(uint64_t set)
+{
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) +
+	    (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* The knitted arrangements, nine tiles each: 147 of one suit, 258, 369. */

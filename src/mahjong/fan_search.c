@@ -15,6 +15,7 @@ struct search {
 	int wilds;           /* not yet laid */
 	uint8_t left[TILES]; /* natural tiles not yet laid */
 	uint64_t lefts;      /* the kinds of those */
+	uint64_t kinds;      /* of natural tiles and melds */
 	struct fan_best *best;
 	bool found;
 };
@@ -78,22 +79,34 @@ lift_all(struct search *s, const int *tile, int n)
 
 /* ---- A finished reading ------------------------------------------------ */
 
-/* Sorts chows and pungs, those of the melds among them. */
+/* Sorts a group into a list by its tile; how it is apart from the others. */
+static uint32_t
+list_group(const struct layout *x, int group, uint8_t *list, int n)
+{
+	int tile = x->r.group[group].tile, j;
+	uint32_t steps = 0;
+
+	for (j = 0; j < n; j++)
+		steps |= step_of(x->r.group[list[j]].tile, tile);
+	for (; j > 0 && x->r.group[list[j - 1]].tile > tile; j--)
+		list[j] = list[j - 1];
+	list[j] = (uint8_t)group;
+	return steps;
+}
+
+/* Lists chows and pungs, those of the melds among them. */
 static void
 list_groups(struct layout *x)
 {
-	int i, j;
+	int i;
 
 	x->chows = x->pungs = 0;
+	x->chow_steps = x->pung_steps = 0;
 	for (i = 0; i < x->r.groups; i++) {
-		const struct meld *group = &x->r.group[i];
-		bool chow = group->type == GROUP_CHOW;
-		uint8_t *list = chow ? x->chow : x->pung;
-
-		for (j = chow ? x->chows++ : x->pungs++;
-		     j > 0 && x->r.group[list[j - 1]].tile > group->tile; j--)
-			list[j] = list[j - 1];
-		list[j] = (uint8_t)i;
+		if (x->r.group[i].type == GROUP_CHOW)
+			x->chow_steps |= list_group(x, i, x->chow, x->chows++);
+		else
+			x->pung_steps |= list_group(x, i, x->pung, x->pungs++);
 	}
 }
 
@@ -135,10 +148,10 @@ static void
 finish(struct search *s, int form)
 {
 	struct layout *x = &s->x;
-	uint64_t kinds = 0;
+	uint64_t kinds = s->kinds;
 	int i;
 
-	for (i = 0; i < TILES; i++)
+	for (i = 0; x->wilds && i < TILES; i++)
 		kinds |= (uint64_t)(x->total[i] > 0) << i;
 	x->kinds = kinds;
 	x->r.form = form;
@@ -163,6 +176,18 @@ lowest_left(const struct search *s)
 	return s->lefts ? __builtin_ctzll(s->lefts) : TILES - 1;
 }
 
+/*
+ * The least tile from `from` on at which a group can start, if `last` is the
+ * lowest that is left: one below it takes wildcards, all three below last - 2.
+ */
+static int
+lowest_start(const struct search *s, int from, int last)
+{
+	int start = s->wilds == 0 ? last : s->wilds < 3 ? last - 2 : 0;
+
+	return s->lefts && start > from ? start : from;
+}
+
 /* Lays groups n.. of the concealed ones; `from` is the least allowed next. */
 static void
 lay_groups(struct search *s, int form, int n, const struct meld *from)
@@ -173,8 +198,7 @@ lay_groups(struct search *s, int form, int n, const struct meld *from)
 		finish(s, form);
 		return;
 	}
-	tile = s->wilds < 3 && last - 2 > from->tile && s->lefts ? last - 2
-								 : from->tile;
+	tile = lowest_start(s, from->tile, last);
 	for (; tile <= last; tile++) {
 		type = tile == from->tile ? from->type : GROUP_CHOW;
 		for (; type <= GROUP_PUNG; type++) {
@@ -259,7 +283,8 @@ lay_pairs(struct search *s, int n, int from, int most)
 		finish(s, FORM_7PAIRS);
 		return;
 	}
-	for (tile = from; tile <= last; tile++) {
+	tile = s->wilds < 2 && s->lefts ? last : from;
+	for (; tile <= last; tile++) {
 		int tiles[2] = {tile, tile};
 
 		if (s->x.total[tile] >= 2 * most || !lay_all(s, tiles, 2))
@@ -293,8 +318,12 @@ lay_orphans(struct search *s)
 
 	if (s->lefts & ~orphans)
 		return;
-	for (rest = orphans; rest; rest &= rest - 1)
-		lay_singles(s, orphans, __builtin_ctzll(rest), FORM_13ORPHANS);
+	for (rest = orphans; rest; rest &= rest - 1) {
+		int twice = __builtin_ctzll(rest);
+
+		if (s->wilds || s->left[twice] == 2)
+			lay_singles(s, orphans, twice, FORM_13ORPHANS);
+	}
 }
 
 /* 14 of the 16: two that are not held are left out. */
@@ -328,6 +357,8 @@ lay_knitted(struct search *s)
 		int tiles[9];
 		uint64_t rest = fan_knitted[i];
 
+		if (s->wilds == 0 && rest & ~s->lefts)
+			continue;
 		for (n = 0; rest; rest &= rest - 1)
 			tiles[n++] = __builtin_ctzll(rest);
 		if (!lay_all(s, tiles, n))
@@ -395,8 +426,14 @@ start_layout(struct layout *x, const struct rules *rules,
 	for (i = 0; i < hand->melds; i++)
 		x->claimed += hand->meld[i].exposed;
 	unpack(hand->natural, x->natural);
-	unpack(hand->face, x->face);
-	unpack(hand->melded, x->melded);
+	if (hand->wilds)
+		unpack(hand->face, x->face);
+	else
+		memset(x->face, 0, sizeof(x->face));
+	if (hand->melds)
+		unpack(hand->melded, x->melded);
+	else
+		memset(x->melded, 0, sizeof(x->melded));
 	memcpy(x->total, x->melded, sizeof(x->total));
 	for (i = 0; i < TILES; i++)
 		x->fixed[i] = (uint8_t)(x->melded[i] + x->natural[i]);
@@ -416,10 +453,10 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	s->wilds = hand->wilds;
 	s->found = false;
 	memcpy(s->left, s->x.natural, sizeof(s->left));
-	s->lefts = s->x.kinds = 0;
+	s->lefts = s->kinds = 0;
 	for (i = 0; i < TILES; i++) {
 		s->lefts |= (uint64_t)(s->left[i] > 0) << i;
-		s->x.kinds |= (uint64_t)(s->x.fixed[i] > 0) << i;
+		s->kinds |= (uint64_t)(s->x.fixed[i] > 0) << i;
 	}
 }
 
@@ -429,7 +466,7 @@ allowed(const struct search *s)
 {
 	const struct rules *rules = s->x.rules;
 
-	return (s->x.kinds & ~rules->tiles) == 0 &&
+	return (s->kinds & ~rules->tiles) == 0 &&
 	    s->wilds <= rules->max_wilds &&
 	    (s->wilds == 0 || s->x.win->draw || !rules->draw_only);
 }

@@ -146,9 +146,9 @@ count_entry(struct judgement *j, const struct entry *entry)
 
 	if (entry->code >= 0)
 		value = run(j, j->rules->code + entry->code);
-	if (value && entry->each && entry->slot >= 0)
-		value = term_value(j, entry->slot);
-	return entry->each ? value : value != 0;
+	if (!entry->each)
+		return value != 0;
+	return value && entry->slot >= 0 ? term_value(j, entry->slot) : value;
 }
 
 /* Notes the entry's count and points, if it holds. */
@@ -157,10 +157,11 @@ settle(struct judgement *j, int i)
 {
 	const struct entry *entry = &j->rules->entry[i];
 
-	j->count[i] = count_entry(j, entry);
-	j->points[i] = entry->points_code >= 0
-	    ? run(j, j->rules->code + entry->points_code)
-	    : entry->points;
+	j->count[i] =
+	    entry->code < 0 && !entry->each ? 1 : count_entry(j, entry);
+	j->points[i] = entry->points;
+	if (entry->points_code >= 0)
+		j->points[i] = run(j, j->rules->code + entry->points_code);
 	if (j->count[i] == 0)
 		j->holds &= ~fan_bit(i);
 }
@@ -263,7 +264,7 @@ count_left(const struct judgement *j, int i, const struct excluded *excluded)
 		unsigned left = (unsigned)~excluded->groups[i];
 
 		found = &j->found[entry->groups_slot];
-		n = __builtin_popcount(found->members & left);
+		n = set_size(found->members & left);
 		if (j->rules->term[entry->groups_slot].word->relation) {
 			for (n = 0, k = 0; k < found->sets; k++)
 				n += (found->set[k] & left) != 0;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "fan_internal.h"
+#include "tables.h"
 
 #define KNIT(a, b, c) \
 	(UINT64_C(0x49) << (a) | UINT64_C(0x49) << (b) | UINT64_C(0x49) << (c))
@@ -19,6 +20,10 @@ const uint64_t fan_knitted[6] = {
 
 /* ---- Groups and a pair ------------------------------------------------- */
 
+/*
+ * The tables know suits of at most four of each rank.  Only a wait on a tile
+ * that is held four times asks for more: that is counted out.
+ */
 static int
 suit_size(int suit)
 {
@@ -27,7 +32,7 @@ suit_size(int suit)
 
 /* Are these the tiles of groups alone?  Three equal chows are three pungs. */
 static bool
-all_groups(const uint8_t *held, int suit)
+counts_groups(const uint8_t *held, int suit)
 {
 	int chows[2] = {0, 0}, i;
 
@@ -45,38 +50,75 @@ all_groups(const uint8_t *held, int suit)
 	return true;
 }
 
-/* Groups and a pair?  The sum of the ranks says which third the pair is in. */
 static bool
-groups_and_pair(uint8_t *held, int suit)
+counts_groups_and_pair(uint8_t *held, int suit)
 {
-	int i, sum = 0, step = suit < 3 ? 3 : 1;
 	bool fits = false;
+	int i;
 
-	for (i = 0; suit < 3 && i < 9; i++)
-		sum += i * held[i];
-	for (i = suit < 3 ? 2 * sum % 3 : 0; i < suit_size(suit) && !fits;
-	     i += step) {
+	for (i = 0; i < suit_size(suit) && !fits; i++) {
 		if (held[i] < 2)
 			continue;
 		held[i] = (uint8_t)(held[i] - 2);
-		fits = all_groups(held, suit);
+		fits = counts_groups(held, suit);
 		held[i] = (uint8_t)(held[i] + 2);
 	}
 	return fits;
+}
+
+/* What the table says of groups alone, and of groups and a pair. */
+enum { COVER_GROUPS = 0, COVER_GROUPS_AND_PAIR = COVER_STEP + 1 };
+
+static int
+cover(uint32_t key, int suit)
+{
+	return suit < 3 ? cover_suit[key] : cover_honors[key];
+}
+
+/* The key of the suit; false: it has more than four of a rank. */
+static bool
+key_of(const uint8_t *held, int suit, uint32_t *key)
+{
+	int i, most = 0;
+
+	*key = 0;
+	for (i = suit_size(suit) - 1; i >= 0; i--) {
+		*key = 5 * *key + held[i];
+		most = held[i] > most ? held[i] : most;
+	}
+	return most <= COPIES;
+}
+
+/* Are the tiles groups, or groups and a pair? */
+static bool
+is_complete(uint8_t *held, int suit, bool pair)
+{
+	uint32_t key;
+
+	if (key_of(held, suit, &key))
+		return cover(key, suit) ==
+		    (pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS);
+	return pair ? counts_groups_and_pair(held, suit)
+		    : counts_groups(held, suit);
 }
 
 /* Tiles that make the suit groups, or groups and a pair. */
 static uint64_t
 suit_waits(uint8_t *held, int suit, bool pair)
 {
+	int wanted = pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS, i;
 	uint64_t waits = 0;
-	int i;
+	uint32_t key, one = 1;
+	bool known = key_of(held, suit, &key), fits;
 
-	for (i = 0; i < suit_size(suit); i++) {
+	for (i = 0; i < suit_size(suit); i++, one *= 5) {
 		held[i]++;
-		if (pair ? groups_and_pair(held, suit) : all_groups(held, suit))
-			waits |= TILE(i);
+		if (known && held[i] <= COPIES)
+			fits = cover(key + one, suit) == wanted;
+		else
+			fits = is_complete(held, suit, pair);
 		held[i]--;
+		waits |= (uint64_t)fits << i;
 	}
 	return waits << 9 * suit;
 }
@@ -90,6 +132,7 @@ std_waits(const uint8_t all[TILES])
 {
 	uint8_t held[TILES];
 	int odd[SUITS], odds = 0, suit, i;
+	uint64_t waits = 0;
 
 	memcpy(held, all, sizeof(held));
 	for (suit = 0; suit < SUITS; suit++) {
@@ -99,72 +142,76 @@ std_waits(const uint8_t all[TILES])
 			n += held[9 * suit + i];
 		if (n % 3 != 0)
 			odd[odds++] = suit;
-		else if (!all_groups(held + 9 * suit, suit))
+		else if (n && !is_complete(held + 9 * suit, suit, false))
 			return 0;
 	}
 	if (odds == 1)
 		return suit_waits(held + 9 * odd[0], odd[0], true);
-	if (odds == 2) {
-		uint64_t waits = 0;
-
-		for (i = 0; i < 2; i++) {
-			if (groups_and_pair(held + 9 * odd[i], odd[i]))
-				waits |= suit_waits(
-				    held + 9 * odd[!i], odd[!i], false);
-		}
-		return waits;
+	for (i = 0; odds == 2 && i < 2; i++) {
+		if (is_complete(held + 9 * odd[i], odd[i], true))
+			waits |= suit_waits(held + 9 * odd[!i], odd[!i], false);
 	}
-	return 0;
+	return waits;
 }
 
 /* ---- Other forms ------------------------------------------------------ */
 
-static uint64_t
-kinds_with(const uint8_t held[TILES], int least)
-{
-	uint64_t kinds = 0;
-	int i;
+/* The tiles before the win, and of which kinds there is one, two, odd many. */
+struct before {
+	const uint8_t *held;
+	uint64_t kinds, twice, odd;
+	int tiles, most;
+};
 
-	for (i = 0; i < TILES; i++)
-		kinds |= (uint64_t)(held[i] >= least) << i;
-	return kinds;
-}
-
-static uint64_t
-pairs_waits(const uint8_t held[TILES], bool distinct)
+static struct before
+summarize(const uint8_t held[TILES])
 {
-	uint64_t odd = 0;
+	struct before b = {.held = held};
 	int i;
 
 	for (i = 0; i < TILES; i++) {
-		odd |= (uint64_t)(held[i] & 1) << i;
-		if (held[i] > (distinct ? 2 : 4))
-			return 0;
+		b.kinds |= (uint64_t)(held[i] > 0) << i;
+		b.twice |= (uint64_t)(held[i] > 1) << i;
+		b.odd |= (uint64_t)(held[i] & 1) << i;
+		b.tiles += held[i];
+		b.most = held[i] > b.most ? held[i] : b.most;
 	}
-	return __builtin_popcountll(odd) == 1 ? odd : 0;
+	return b;
+}
+
+static bool
+one_at_most(uint64_t set)
+{
+	return (set & (set - 1)) == 0;
 }
 
 static uint64_t
-orphans_waits(const uint8_t held[TILES])
+pairs_waits(const struct before *b, bool distinct)
 {
-	uint64_t orphans = TERMINALS | HONORS;
-	uint64_t missing = orphans & ~kinds_with(held, 1);
+	return b->most <= (distinct ? 2 : 4) && one_at_most(b->odd) ? b->odd
+								    : 0;
+}
 
-	if (kinds_with(held, 1) & ~orphans || __builtin_popcountll(missing) > 1)
+static uint64_t
+orphans_waits(const struct before *b)
+{
+	uint64_t orphans = TERMINALS | HONORS, missing = orphans & ~b->kinds;
+
+	if (b->kinds & ~orphans || !one_at_most(missing))
 		return 0;
 	return missing ? missing : orphans;
 }
 
 static uint64_t
-knitted_waits(const uint8_t held[TILES], uint64_t nine)
+knitted_waits(const struct before *b, uint64_t nine)
 {
-	uint64_t missing = nine & ~kinds_with(held, 1), taken, waits;
+	uint64_t missing = nine & ~b->kinds, taken;
 	uint8_t rest[TILES];
 	int i;
 
-	if (__builtin_popcountll(missing) > 1)
+	if (!one_at_most(missing))
 		return 0;
-	memcpy(rest, held, sizeof(rest));
+	memcpy(rest, b->held, sizeof(rest));
 	for (taken = nine & ~missing; taken; taken &= taken - 1)
 		rest[__builtin_ctzll(taken)]--;
 	if (!missing)
@@ -173,21 +220,18 @@ knitted_waits(const uint8_t held[TILES], uint64_t nine)
 	for (i = 0; i < TILES && rest[i] == 0; i++)
 		continue;
 	rest[i]--;
-	waits = std_waits(rest);
-	return waits >> i & 1 ? missing : 0;
+	return std_waits(rest) >> i & 1 ? missing : 0;
 }
 
 static uint64_t
-unrelated_waits(const uint8_t held[TILES])
+unrelated_waits(const struct before *b)
 {
-	uint64_t kinds = kinds_with(held, 1), waits = 0;
+	uint64_t waits = 0;
 	int i;
 
-	if (kinds_with(held, 2))
-		return 0;
-	for (i = 0; i < 6; i++) {
-		if (!(kinds & ~(fan_knitted[i] | HONORS)))
-			waits |= (fan_knitted[i] | HONORS) & ~kinds;
+	for (i = 0; i < 6 && !b->twice; i++) {
+		if (!(b->kinds & ~(fan_knitted[i] | HONORS)))
+			waits |= (fan_knitted[i] | HONORS) & ~b->kinds;
 	}
 	return waits;
 }
@@ -195,24 +239,23 @@ unrelated_waits(const uint8_t held[TILES])
 uint64_t
 fan_waits(const uint8_t held[TILES], int melds, unsigned forms)
 {
+	struct before b = summarize(held);
 	uint64_t waits = 0;
-	int i, tiles = 0;
+	int i;
 
-	for (i = 0; i < TILES; i++)
-		tiles += held[i];
 	if (forms & 1 << FORM_STD)
 		waits |= std_waits(held);
-	if (tiles + 3 * melds != 13)
+	if (b.tiles + 3 * melds != 13)
 		return waits;
 	for (i = 0; i < 6 && forms & 1 << FORM_KNITTED && melds <= 1; i++)
-		waits |= knitted_waits(held, fan_knitted[i]);
+		waits |= knitted_waits(&b, fan_knitted[i]);
 	if (melds)
 		return waits;
 	if (forms & (1 << FORM_7PAIRS | 1 << FORM_7PAIRS_DISTINCT))
-		waits |= pairs_waits(held, !(forms & 1 << FORM_7PAIRS));
+		waits |= pairs_waits(&b, !(forms & 1 << FORM_7PAIRS));
 	if (forms & 1 << FORM_13ORPHANS)
-		waits |= orphans_waits(held);
+		waits |= orphans_waits(&b);
 	if (forms & 1 << FORM_UNRELATED)
-		waits |= unrelated_waits(held);
+		waits |= unrelated_waits(&b);
 	return waits;
 }

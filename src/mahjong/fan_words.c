@@ -116,13 +116,13 @@ WORD(real_tiles)
 WORD(kinds)
 {
 	UNUSED;
-	return __builtin_popcountll(x->kinds & tiles_of(x, term));
+	return set_size(x->kinds & tiles_of(x, term));
 }
 
 WORD(real_kinds)
 {
 	UNUSED;
-	return __builtin_popcountll(real_kinds(x) & tiles_of(x, term));
+	return set_size(real_kinds(x) & tiles_of(x, term));
 }
 
 WORD(only)
@@ -169,7 +169,7 @@ static int
 members(struct found *found, unsigned groups)
 {
 	found->members = (uint8_t)groups;
-	return __builtin_popcount(groups);
+	return set_size(groups);
 }
 
 WORD(chows)
@@ -351,7 +351,7 @@ WORD(consecutive)
 WORD(knitted_tiles)
 {
 	UNUSED;
-	return __builtin_popcountll(x->knitted & x->kinds);
+	return set_size(x->knitted & x->kinds);
 }
 
 /* ---- The win ----------------------------------------------------------- */
@@ -504,7 +504,7 @@ waits(const struct layout *x)
 WORD(waits)
 {
 	UNUSED;
-	return __builtin_popcountll(waits(x));
+	return set_size(waits(x));
 }
 
 /* Without the tiles of which hand and melds held all four. */
@@ -519,7 +519,7 @@ WORD(live_waits)
 		if (x->total[tile] - (tile == x->r.win) < 4)
 			live |= TILE(tile);
 	}
-	return __builtin_popcountll(live);
+	return set_size(live);
 }
 
 /* ---- Wildcards --------------------------------------------------------- */
