@@ -770,3 +770,27 @@ words='function word(n) { split("single pair trio bomb rocket trio+single trio+p
 	awk -F'\t' '{ for (t = 1; t <= 14; t++) print $(t + 3) }' rows >want
 	cmp got want
 }
+
+@test "plays from bug reports of other programs" {
+	[ -r "$ORACLE/../field_cases.tsv" ] || skip "no ../shared/oracle here"
+	awk -F'\t' '$2 == "ddzpat"' "$ORACLE/../field_cases.tsv" |
+		sed 's/JOKER/D/g; s/joker/X/g; s/ x\t/ *\t/' >cases
+	[ "$(wc -l <cases)" -eq 20 ]
+	while IFS=$'\t' read -r id _ kind input options want; do
+		case $kind,$options in
+		beats,standard) # theirs: the first beats, jokers may be kickers
+			got=$(ddzpat --beats -r loose -o verdict \
+				<<<"${input#* | } | ${input% | *}") ;;
+		pattern,loose*) got=$(ddzpat -r loose -o type <<<"$input") ;;
+		pattern,strict*) got=$(ddzpat -r strict -o type <<<"$input") ;;
+		*) got="what is $options?" ;;
+		esac
+		# Theirs has the highest link of a chain, and other names.
+		got=$(sed 's/^-$/invalid/; s/four+/four+2/; s/trio/triple/
+			s/triple+single/&s/' <<<"$got" | awk -F: 'NF < 3 { print; next }
+			{ r = "3456789TJQKA2XD"
+			print $1 ":" substr(r, index(r, $2) + $3 - 1, 1) "x" $3 }')
+		[ "$got" = "${want/:10x/:Tx}" ] ||
+			{ echo "$id: $input: '$got', not '$want'"; return 1; }
+	done <cases
+}
