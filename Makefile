@@ -5,6 +5,7 @@
 #   make bench      the speed of whole processes; bench-quick: in a minute
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
+#   make faults     full disks, failing calls, gigabytes
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR
 
 VERSION = 0.1.0
@@ -145,12 +146,17 @@ $(BUILD)/faults.so: tests/faults/faults.c
 FAULTS = tests/faults/run
 TESTED = all $(CHECKS:%=$(BUILD)/check/%) $(TEST_TOOLS:%=$(BUILD)/tool/%) \
 	$(if $(FAULTS),$(BUILD)/faults.so)
-PROVE = BUILD="$(abspath $(BUILD))" TOOLS="$(TEST_TOOLS) $(TOOLS)" \
-	PATH="$(abspath $(BIN)):$(abspath $(BUILD))/tool:$$PATH" \
+TESTS = BUILD="$(abspath $(BUILD))" TOOLS="$(TEST_TOOLS) $(TOOLS)" \
+	PATH="$(abspath $(BIN)):$(abspath $(BUILD))/tool:$$PATH"
+PROVE = $(TESTS) \
 	prove -j2 -e tests/run $(CHECKS:%=$(BUILD)/check/%) tests/*.bats $(FAULTS)
 
 check: $(TESTED)
 	$(PROVE)
+
+# The faults that only the kernel can make, and what takes a minute.
+faults: all
+	$(TESTS) prove -e tests/run tests/faults/kernel.bats tests/faults/load.bats
 
 check-full: $(TESTED)
 	CHECK_FULL=1 $(PROVE)
