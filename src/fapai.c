@@ -472,7 +472,7 @@ static struct fapai fapai = {
 
 static const struct filter_tool tool = {
     .name = "fapai",
-    .purpose = "shuffle and deal what the judges read",
+    .purpose = "Shuffles and deals what the judges read (洗牌发牌).",
     .operands = "GAME",
     .options = options,
     .mode = &lines,

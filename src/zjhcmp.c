@@ -277,26 +277,38 @@ static const struct filter_verdict verdicts[] = {
 
 /* ---- Options ----------------------------------------------------------- */
 
+/* The category of this name, or ZJH_CATEGORIES. */
+static int
+find_category(const char *text, size_t n)
+{
+	int category = 0;
+
+	while (category < ZJH_CATEGORIES &&
+	    !text_is(text, n, names[0][category].text))
+		category++;
+	return category;
+}
+
 static bool
 set_order(void *state, const char *text, size_t n, struct fault *fault)
 {
 	struct zjhcmp *zjhcmp = state;
-	int left = ZJH_CATEGORIES, category;
-	unsigned seen = 0;
+	int left = ZJH_CATEGORIES;
+	unsigned seen = 1U << ZJH_CATEGORIES; /* an unknown name is too much */
+	size_t start = 0, end = 0;
 
-	for (size_t at = 0, length; at < n; at += length + 1) {
-		const char *comma = memchr(text + at, ',', n - at);
+	for (; left > 0 && start <= n; start = end + 1) {
+		int category;
 
-		length = (comma != NULL ? (size_t)(comma - text) : n) - at;
-		for (category = 0; category < ZJH_CATEGORIES; category++)
-			if (text_is(text + at, length, names[0][category].text))
-				break;
-		if (category == ZJH_CATEGORIES || (seen >> category & 1))
+		for (end = start; end < n && text[end] != ',';)
+			end++;
+		category = find_category(text + start, end - start);
+		if (seen >> category & 1)
 			break;
 		seen |= 1U << category;
 		zjhcmp->edits.order[--left] = (unsigned char)category;
 	}
-	return left == 0 ||
+	return (left == 0 && end == n) ||
 	    fault_set(fault, 0,
 		"'%.*s', expected trips, straight-flush, flush, straight, "
 		"pair and high once each, from high to low",
@@ -356,8 +368,8 @@ static const struct filter_option options[] = {
 	.choices = "split first last", AT(tie)},
     {0, "decks", "N", "packs in play (1)", .min = 1, .max = CARDS_DECKS,
 	AT(decks)},
-    {'w', "wild", "RANKS", "ranks that are wild: A,K,4,7", .set = set_wild,
-	.per_line = true},
+    {'w', "wild", "RANKS", "ranks that are wild: A,K,4,7; field:N",
+	.set = set_wild, .per_line = true},
     {0, "cards", "STYLE", "how columns print cards",
 	.choices = "ascii symbols zh unicode", AT(style)},
     {.name = NULL},
@@ -558,7 +570,7 @@ static struct zjhcmp zjhcmp = {.decks = 1, .natural = true};
 
 static const struct filter_tool tool = {
     .name = "zjhcmp",
-    .purpose = "compare three-card hands (炸金花)",
+    .purpose = "Compares three-card hands (炸金花).",
     .inputs = "auto hex ids",
     .options = options,
     .columns = columns,

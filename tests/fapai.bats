@@ -180,6 +180,55 @@ counted() {
 	done
 }
 
+# by_chance CELLS: counts, one a line, are within five deviations of even ones
+by_chance() {
+	awk -v cells="$1" '{ count[NR] = $1; all += $1 }
+		END {
+			for (i = 1; i <= NR; i++)
+				chi += (count[i] - all / cells) ^ 2 / (all / cells)
+			free = cells - 1
+			if (NR != cells || chi > free + 5 * sqrt(2 * free)) {
+				print NR " cells, chi squared " chi
+				exit 1
+			}
+		}'
+}
+
+# positions WIDTH: each character (or two) of a line, with its place
+positions() {
+	awk -v width="$1" '{
+		gsub(/[ |\/]/, "")
+		for (i = 1; i <= length($0); i += width)
+			count[i " " substr($0, i, width)]++
+	} END { for (c in count) print count[c] }'
+}
+
+@test "every rank and suit in every position by chance" {
+	fapai -n 50000 -s 1 --players=3 zjhcmp >lines
+	positions 2 <lines | by_chance $((9 * 52))
+	for position in 1 8 17; do
+		cut -c $position lines | sort | uniq -c | by_chance 13
+		cut -c $((position + 1)) lines | sort | uniq -c | by_chance 4
+	done
+	fapai -n 50000 -s 1 catfish | positions 1 | by_chance $((52 * 13))
+	fapai -n 50000 -s 1 --cards=6 catfish | positions 1 | by_chance $((12 * 13))
+}
+
+@test "every tile, every card of each seat by chance" {
+	fapai -n 50000 -s 1 mjhu |
+		awk '{ n = split($0, c, "")
+			for (i = n; i > 0; i--)
+				if (c[i] ~ /[a-z]/) suit = c[i]
+				else count[c[i] suit]++ }
+			END { for (t in count) print count[t] }' | by_chance 34
+	fapai -n 50000 -s 1 --hands ddzpat >lines
+	for seat in 1 2 3 4; do
+		awk -F ' / ' -v s=$seat '{ print $s }' lines | fold -w1 | sort |
+			uniq -c | awk '$2 ~ /[XD]/ { $1 *= 4 } { print $1 }' |
+			by_chance 15
+	done
+}
+
 @test "a pack deals each card once" {
 	[ "$(fapai -s 1 -n 1 --players=17 zjhcmp | tr -d ' \n' | fold -w2 |
 		sort -u | wc -l)" -eq 51 ]

@@ -480,8 +480,14 @@ needs_oracle() {
 
 @test "usage errors" {
 	usage "--low and --235 do not go together" --low --235=aces
-	usage "--order: 'trips,flush', expected trips, straight-flush, flush, straight, pair and high once each, from high to low" --order=trips,flush
-	usage "--order: 'trips,trips,flush,straight,pair,high', expected trips, straight-flush, flush, straight, pair and high once each, from high to low" --order=trips,trips,flush,straight,pair,high
+	for order in trips,flush trips,trips,flush,straight,pair,high \
+		trips,straight-flush,flush,straight,pair,high,high \
+		trips,straight-flush,flush,straight,pair,high, \
+		,trips,straight-flush,flush,straight,pair,high \
+		trips,straight-flush,flush,straight,pair,high,x \
+		trips,straight-flush,flush,straight,pair,x ''; do
+		usage "--order: '$order', expected trips, straight-flush, flush, straight, pair and high once each, from high to low" --order=$order
+	done
 	usage "--suits: 'shc', expected the four suits from high to low, as shcd, or no" --suits=shc
 	usage "--suits: 'shcc', expected the four suits from high to low, as shcd, or no" --suits=shcc
 	usage "--suits: 'shcx', expected the four suits from high to low, as shcd, or no" --suits=shcx
