@@ -169,6 +169,55 @@ wins_std(const struct hand *hand, const struct law *law)
 
 /* ---- All forms ---- */
 
+#define EACH_RANK UINT64_C(0x111111111)
+#define MIDDLE_RANKS UINT64_C(0x0FFFFFFF0)
+
+/* Kinds of which there is an odd number need a wildcard each for pairs. */
+static inline bool
+pairs_possible(const struct hand *hand, int wilds)
+{
+	uint64_t odd = (hand->natural[0] & EACH_RANK) |
+	    (hand->natural[1] & EACH_RANK) << 1 |
+	    (hand->natural[2] & EACH_RANK) << 2 |
+	    (hand->natural[3] & EACH_RANK) << 3;
+
+	for (; wilds > 0; wilds--)
+		odd &= odd - 1;
+	return odd == 0;
+}
+
+static inline bool
+orphans_possible(const struct hand *hand)
+{
+	return ((hand->natural[0] | hand->natural[1] | hand->natural[2]) &
+		   MIDDLE_RANKS) == 0;
+}
+
+/*
+ * Can a hand have this special form if it may lack so many tiles?  Quickly; a
+ * no is sure.
+ */
+static inline bool
+possible(const struct hand *hand, enum form form, int lacks)
+{
+	switch (form) {
+	case FORM_7PAIRS:
+	case FORM_7PAIRS_DISTINCT:
+		return pairs_possible(hand, lacks);
+	case FORM_13ORPHANS:
+		return orphans_possible(hand);
+	default:
+		return true;
+	}
+}
+
+static inline bool
+wins_special(const struct hand *hand, const struct law *law, enum form form)
+{
+	return law->forms >> form & 1 && possible(hand, form, hand->wilds) &&
+	    missing_special(hand, law, form) == hand->wilds;
+}
+
 static int
 missing(const struct hand *hand, const struct law *law)
 {
@@ -196,8 +245,7 @@ hand_forms(const struct hand *hand, const struct law *law)
 	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
 		forms |= 1 << FORM_STD;
 	for (enum form form = FORM_STD + 1; form < FORMS; form++)
-		if (law->forms >> form & 1 &&
-		    missing_special(hand, law, form) == hand->wilds)
+		if (wins_special(hand, law, form))
 			forms |= 1U << form;
 	return forms;
 }
@@ -208,8 +256,7 @@ hand_wins(const struct hand *hand, const struct law *law)
 	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
 		return true;
 	for (enum form form = FORM_STD + 1; form < FORMS; form++)
-		if (law->forms >> form & 1 &&
-		    missing_special(hand, law, form) == hand->wilds)
+		if (wins_special(hand, law, form))
 			return true;
 	return false;
 }
@@ -306,10 +353,12 @@ waits_by_cover(const struct hand *hand, const struct law *law, uint64_t laizi)
 static bool
 one_short(const struct hand *hand, const struct law *law, enum form form)
 {
-	int lacks = form == FORM_STD
-	    ? missing_std(hand, law, law_excess(law, hand->wilds))
-	    : missing_special(hand, law, form);
+	int lacks = MISSING_NEVER;
 
+	if (form == FORM_STD)
+		lacks = missing_std(hand, law, law_excess(law, hand->wilds));
+	else if (possible(hand, form, hand->wilds + 1))
+		lacks = missing_special(hand, law, form);
 	return lacks == hand->wilds + 1;
 }
 

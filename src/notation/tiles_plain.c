@@ -12,11 +12,14 @@
 #include <emmintrin.h>
 #endif
 
-enum { SHORT = 24, LONGEST = 32, GROUPS = 4 };
+enum { SHORT = 24, LONGEST = 32, COUNT = 59 };
 
-#define DIGIT(rank, power) ((uint64_t)(power) << 36 | UINT64_C(1) << 4 * (rank))
+/* As in tiles_plain, and a count of the tiles above it. */
+#define DIGIT(rank, power)                                \
+	(UINT64_C(1) << COUNT | (uint64_t)(power) << 36 | \
+	    UINT64_C(1) << 4 * (rank))
 #define NOT_HONORS (UINT64_C(0xFF) << 28) /* ranks that honours do not have */
-#define RANKS_HELD UINT64_C(0xFFFFFFFFF)
+#define UNCOUNTED ((UINT64_C(1) << COUNT) - 1)
 
 static const uint64_t worth[256] = {
     ['1'] = DIGIT(0, 1),
@@ -30,27 +33,20 @@ static const uint64_t worth[256] = {
     ['9'] = DIGIT(8, 390625),
 };
 
-/* Which suit a letter is; 4 is none. */
+/* Which suit a letter is, from 1. */
 static const uint8_t suit_of[256] = {
-    ['m'] = 0,
-    ['p'] = 1,
-    ['s'] = 2,
-    ['z'] = 3,
+    ['m'] = 1,
+    ['p'] = 2,
+    ['s'] = 3,
+    ['z'] = 4,
 };
 
 /* Bit i: what character i is. */
 struct classes {
-	uint32_t digits, letters, wilds;
+	uint64_t digits, letters, wilds;
 };
 
 #if defined(__SSE2__) && !defined(PORTABLE)
-
-static inline uint32_t
-equal(__m128i bytes, char c)
-{
-	return (uint32_t)_mm_movemask_epi8(
-	    _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c)));
-}
 
 static inline uint32_t
 equal_either(__m128i bytes, char a, char b)
@@ -77,11 +73,11 @@ classify(const char *s)
 	for (int i = 0; i < LONGEST; i += 16) {
 		__m128i bytes = _mm_loadu_si128((const void *)(s + i));
 
-		is.digits |= digits(bytes) << i;
-		is.letters |= (equal_either(bytes, 'm', 'p') |
+		is.digits |= (uint64_t)digits(bytes) << i;
+		is.letters |= (uint64_t)(equal_either(bytes, 'm', 'p') |
 				  equal_either(bytes, 's', 'z'))
 		    << i;
-		is.wilds |= equal_either(bytes, '*', 'x') << i;
+		is.wilds |= (uint64_t)equal_either(bytes, '*', 'x') << i;
 	}
 	return is;
 }
@@ -96,11 +92,11 @@ classify(const char *s)
 	for (int i = 0; i < LONGEST; i++) {
 		char c = s[i];
 
-		is.digits |= (uint32_t)(c >= '1' && c <= '9') << i;
+		is.digits |= (uint64_t)(c >= '1' && c <= '9') << i;
 		is.letters |=
-		    (uint32_t)(c == 'm' || c == 'p' || c == 's' || c == 'z')
+		    (uint64_t)(c == 'm' || c == 'p' || c == 's' || c == 'z')
 		    << i;
-		is.wilds |= (uint32_t)(c == '*' || c == 'x') << i;
+		is.wilds |= (uint64_t)(c == '*' || c == 'x') << i;
 	}
 	return is;
 }
@@ -115,58 +111,80 @@ bits(uint32_t set)
 	return (int)(((set + (set >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
 }
 
+/*
+ * Has each letter a digit before it, wildcards between or not, and no digit
+ * stands without a letter after it?  Adding carries a digit's bit over the run
+ * of wildcards that follows.
+ */
+static inline bool
+well_formed(uint64_t digits, uint64_t letters, uint64_t wilds)
+{
+	uint64_t after = digits << 1;
+
+	after |= ((after & wilds) + wilds) & ~wilds;
+	return (letters & ~after) == 0 && digits <= letters;
+}
+
 /* sum[i] is what the characters before i are worth. */
 static inline void
-add_up(const char *s, int from, int to, uint64_t *sum)
+add_up(const char *s, size_t n, uint64_t *sum)
 {
-	uint64_t so_far = sum[from];
+	uint64_t so_far = 0;
 
-	for (int i = from; i < to; i++) {
-		so_far += worth[(unsigned char)s[i]];
-		sum[i + 1] = so_far;
-	}
+	sum[0] = 0;
+#pragma GCC unroll 24
+	for (int i = 0; i < SHORT; i++)
+		sum[i + 1] = so_far += worth[(unsigned char)s[i]];
+	if (n <= SHORT)
+		return;
+	for (int i = SHORT; i < LONGEST; i++)
+		sum[i + 1] = so_far += worth[(unsigned char)s[i]];
+}
+
+/* Adds what stands before the next letter to the letter's suit. */
+static inline uint64_t
+add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
+    uint64_t *suit)
+{
+	int at = __builtin_ctzll(letters);
+
+	suit[suit_of[(unsigned char)s[at]]] += sum[at] - *before;
+	*before = sum[at];
+	return letters & (letters - 1);
 }
 
 bool
 tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
 {
+	uint64_t sum[LONGEST + 1], suit[5] = {0}, before = 0;
+	uint64_t inside, letters, end = UINT64_C(1) << n;
 	struct classes is;
-	uint64_t sum[LONGEST + 1], suit[GROUPS + 1] = {0}, bad = 0;
-	uint32_t inside, letters;
-	size_t before = 0;
 
 	if (n - 1 >= LONGEST)
 		return false;
 	is = classify(s);
-	inside = UINT32_MAX >> (LONGEST - n);
+	inside = end - 1;
+	is.wilds &= inside;
 	letters = is.letters & inside;
-	if (((is.digits | is.letters | is.wilds) & inside) != inside)
+	if (((is.digits | is.letters | is.wilds) & inside) != inside ||
+	    !well_formed(is.digits & inside, letters, is.wilds))
 		return false;
-	sum[0] = 0;
-	add_up(s, 0, SHORT, sum);
-	if (n > SHORT)
-		add_up(s, SHORT, LONGEST, sum);
-	do {
-		/* Always so many: most hands have as many suits or fewer. */
-		for (int i = 0; i < GROUPS; i++) {
-			bool any = letters != 0;
-			size_t at = any ? (size_t)__builtin_ctz(letters) : n;
-			unsigned to =
-			    any ? suit_of[(unsigned char)s[at]] : GROUPS;
-			uint64_t tiles = sum[at] - sum[before];
-
-			bad |= (uint64_t)(any & ((tiles & RANKS_HELD) == 0));
-			bad |= to == 3 ? tiles & NOT_HONORS : 0;
-			bad |= any ? 0 : tiles & RANKS_HELD;
-			suit[to] += tiles;
-			before = at;
-			letters &= letters - 1;
-		}
-	} while (letters != 0);
-	if (bad != 0 || sum[n] != sum[before])
+	add_up(s, n, sum);
+	/*
+	 * Always four times: nearly all hands have as many suits or fewer, and
+	 * nothing stands between the last letter and the end.
+	 */
+	letters = add_suit(s, sum, letters | end, &before, suit) | end;
+	letters = add_suit(s, sum, letters, &before, suit) | end;
+	letters = add_suit(s, sum, letters, &before, suit) | end;
+	letters = add_suit(s, sum, letters, &before, suit);
+	while (letters != 0)
+		letters = add_suit(s, sum, letters, &before, suit);
+	if (suit[4] & NOT_HONORS)
 		return false;
-	memcpy(plain->suit, suit, sizeof plain->suit);
-	plain->wilds = bits(is.wilds & inside);
-	plain->count = plain->wilds + bits(is.digits & inside);
+	for (int i = 0; i < 4; i++)
+		plain->suit[i] = suit[i + 1] & UNCOUNTED;
+	plain->wilds = bits((uint32_t)is.wilds);
+	plain->count = plain->wilds + (int)(sum[n] >> COUNT);
 	return true;
 }
