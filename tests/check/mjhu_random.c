@@ -1,0 +1,317 @@
+/*
+ * Hands of four suits, random and near to winning, with melds, laizi, wildcards
+ * and every rule of copies, against the slow reference.
+ */
+#include "mahjong/mahjong.h"
+#include "mahjong_slow.h"
+#include "tap.h"
+
+static uint64_t random_state = 88172645463325252u;
+
+static int
+below(int n)
+{
+	random_state ^= random_state << 13;
+	random_state ^= random_state >> 7;
+	random_state ^= random_state << 17;
+	return (int)((random_state >> 16) % (uint64_t)n);
+}
+
+/* ---- A hand and what it is for both sides ---- */
+
+struct trial {
+	int natural[TILES], face[TILES], melded[TILES];
+	int wilds, melds, tiles;
+	uint64_t laizi;
+	struct law law;
+	struct meld meld[HAND_MELDS];
+};
+
+static struct hand
+hand_of(const struct trial *t)
+{
+	struct hand hand = {
+	    .tiles = t->tiles, .wilds = t->wilds, .melds = t->melds};
+
+	for (int i = 0; i < TILES; i++) {
+		hand.natural[i / 9] += (uint64_t)t->natural[i] * tile_sum(i);
+		hand.face[i / 9] += (uint64_t)t->face[i] * tile_sum(i);
+		hand.melded[i / 9] += (uint64_t)t->melded[i] * tile_sum(i);
+	}
+	memcpy(hand.meld, t->meld, sizeof hand.meld);
+	return hand;
+}
+
+static int
+slow_of_form(const struct trial *t, enum form form)
+{
+	struct slow s = {.groups = t->tiles / 3, .copies = t->law.copies};
+	int size = t->tiles + 3 * t->melds;
+
+	s.excess = t->law.fifth == FIFTH_ANY ? SLOW_ANY
+	    : t->law.fifth == FIFTH_NONE     ? 0
+					     : t->wilds;
+	memcpy(s.natural, t->natural, sizeof s.natural);
+	memcpy(s.melded, t->melded, sizeof s.melded);
+	if (form == FORM_STD)
+		return slow_std(&s);
+	if (size < 13 || size > 14 || t->melds > (form == FORM_KNITTED))
+		return SLOW_FAR;
+	s.groups = t->melds == 0;
+	switch (form) {
+	case FORM_7PAIRS:
+		return slow_7pairs(&s, 2);
+	case FORM_7PAIRS_DISTINCT:
+		return slow_7pairs(&s, 1);
+	case FORM_13ORPHANS:
+		return slow_13orphans(&s);
+	case FORM_KNITTED:
+		return slow_knitted(&s);
+	default:
+		return slow_unrelated(&s);
+	}
+}
+
+static int
+slow_missing(const struct trial *t)
+{
+	int best = SLOW_FAR;
+
+	for (enum form form = 0; form < FORMS; form++)
+		if (t->law.forms >> form & 1)
+			best = slow_least(best, slow_of_form(t, form));
+	return best;
+}
+
+static struct trial
+drawn(const struct trial *t, int tile)
+{
+	struct trial d = *t;
+
+	d.tiles++;
+	if (t->laizi >> tile & 1) {
+		d.face[tile]++;
+		d.wilds++;
+	} else
+		d.natural[tile]++;
+	return d;
+}
+
+/* ---- Making hands ---- */
+
+static bool
+put(struct trial *t, int *where, int tile)
+{
+	if (t->natural[tile] + t->face[tile] + t->melded[tile] >= t->law.copies)
+		return false;
+	where[tile]++;
+	return true;
+}
+
+/* A group somewhere, wherever its tiles are to go. */
+static bool
+put_group(struct trial *t, int *where, int g)
+{
+	int before[TILES];
+
+	memcpy(before, where, sizeof before);
+	for (int i = 0; i < 3; i++)
+		if (!put(t, where, slow_tile(g, i))) {
+			memcpy(where, before, sizeof before);
+			return false;
+		}
+	return true;
+}
+
+static int
+some_group(int narrow)
+{
+	int g = below(3) > 0 ? below(21) : 21 + below(34);
+
+	return narrow ? (g < 21 ? g % 7 : 21 + (g - 21) % 9) : g;
+}
+
+/* Takes a random concealed natural tile away. */
+static bool
+take_away(struct trial *t)
+{
+	int tile, tries = 0;
+
+	do {
+		tile = below(TILES);
+		if (++tries > 2000)
+			return false;
+	} while (t->natural[tile] == 0);
+	t->natural[tile]--;
+	return true;
+}
+
+static void
+exchange(struct trial *t, int narrow)
+{
+	int tile;
+
+	if (!take_away(t))
+		return;
+	do
+		tile = below(narrow ? 9 : TILES);
+	while (!put(t, t->natural, tile) && below(50) > 0);
+}
+
+static bool
+make(struct trial *t, int most_groups, int most_wilds)
+{
+	int n = below(most_groups + 1), narrow = below(3) == 0;
+	int total = 0;
+
+	t->melds = n > 0 && below(3) == 0 ? below(n + 1) : 0;
+	for (int i = 0; i < n; i++) {
+		int g = some_group(narrow);
+
+		while (!put_group(t, i < t->melds ? t->melded : t->natural, g))
+			g = some_group(0);
+		if (i < t->melds && g >= 21 && below(4) == 0)
+			put(t, t->melded, g - 21); /* a kong */
+	}
+	for (int tile = below(TILES), tries = 0; tries < 2 && total < 500;
+	     total++)
+		if (put(t, t->natural, tile))
+			tries++;
+		else
+			tile = below(TILES);
+	t->tiles = 3 * (n - t->melds) + 2;
+	for (int i = below(5); i > 1; i--)
+		exchange(t, narrow);
+	if (below(2) == 0 && take_away(t))
+		t->tiles--;
+	for (int i = below(most_wilds + 1); i > 0; i--)
+		if (take_away(t))
+			t->wilds++;
+	if (below(4) == 0)
+		for (int i = below(2); i >= 0; i--)
+			t->laizi |= UINT64_C(1) << below(TILES);
+	total = t->wilds;
+	for (int tile = 0; tile < TILES; tile++) {
+		if (t->laizi >> tile & 1) {
+			t->face[tile] = t->natural[tile];
+			t->wilds += t->face[tile];
+			t->natural[tile] = 0;
+		}
+		total += t->natural[tile] + t->face[tile];
+	}
+	return total == t->tiles;
+}
+
+/* ---- Comparing ---- */
+
+static long tried, wrong_wins, wrong_waits, wrong_shanten, wrong_useful,
+    wrong_ready;
+
+static void
+show(const struct trial *t, const char *what)
+{
+	printf("# %s fifth %d copies %d forms %x tiles %d wilds %d melds %d:",
+	    what, t->law.fifth, t->law.copies, t->law.forms, t->tiles, t->wilds,
+	    t->melds);
+	for (int i = 0; i < TILES; i++)
+		if (t->natural[i] + t->face[i] + t->melded[i] > 0)
+			printf(" %d%c(%d,%d,%d)", i % 9 + 1, "mpsz"[i / 9],
+			    t -> natural[i], t -> face[i], t -> melded[i]);
+	printf("\n");
+}
+
+static void
+count_wrong(const struct trial *t, bool wrong, long *count, const char *what)
+{
+	if (wrong && ++*count <= 3)
+		show(t, what);
+}
+
+static void
+compare_draws(const struct trial *t, const struct hand *hand, int missing)
+{
+	uint64_t waits = 0, useful = 0, got;
+	int shanten;
+
+	for (int tile = 0; tile < TILES; tile++) {
+		struct trial d;
+		int after;
+
+		if (t->law.fifth != FIFTH_ANY &&
+		    t->natural[tile] + t->face[tile] + t->melded[tile] >=
+			t->law.copies)
+			continue;
+		d = drawn(t, tile);
+		after = slow_missing(&d);
+		if (after == d.wilds)
+			waits |= UINT64_C(1) << tile;
+		if (missing < SLOW_FAR && after - d.wilds < missing - t->wilds)
+			useful |= UINT64_C(1) << tile;
+	}
+	got = hand_waits(hand, &t->law, t->laizi);
+	count_wrong(t, got != waits, &wrong_waits, "waits");
+	got = hand_useful(hand, &t->law, t->laizi, &shanten);
+	count_wrong(t, got != useful, &wrong_useful, "useful");
+	count_wrong(t, (waits != 0) != (missing == t->wilds + 1), &wrong_ready,
+	    "ready");
+}
+
+static void
+compare(const struct trial *t)
+{
+	struct hand hand = hand_of(t);
+	int missing = slow_missing(t), shanten = hand_shanten(&hand, &t->law);
+	int slow = missing == SLOW_FAR ? SHANTEN_NEVER : missing - t->wilds - 1;
+
+	tried++;
+	count_wrong(t, shanten != slow, &wrong_shanten, "shanten");
+	if (t->tiles % 3 == 2)
+		count_wrong(t,
+		    hand_wins(&hand, &t->law) != (missing == t->wilds),
+		    &wrong_wins, "wins");
+	else
+		compare_draws(t, &hand, missing);
+}
+
+static void
+run(long n, int most_groups, int most_wilds, int copies, unsigned forms)
+{
+	while (n > 0) {
+		struct trial t = {.law = {(enum fifth)below(3), copies, forms}};
+
+		if (!make(&t, most_groups, most_wilds))
+			continue;
+		compare(&t);
+		n--;
+	}
+}
+
+int
+main(void)
+{
+	long scale = tap_full() ? 60 : 1;
+	unsigned all = (1U << FORMS) - 1;
+
+	run(4000 * scale, 2, 5, COPIES, 1 << FORM_STD);
+	run(600 * scale, 4, 8, COPIES, 1 << FORM_STD);
+	run(150 * scale, 5, 8, COPIES, 1 << FORM_STD);
+	run(60 * scale, 4, 8, COPIES, all & ~(1U << FORM_STD));
+	run(60 * scale, 4, 4, COPIES, all);
+	for (int copies = 1; copies < 8; copies++) {
+		if (copies < 3)
+			run(10 * scale, 2, 3, copies, 1 << FORM_STD);
+		else
+			run(200 * scale, 3, 4, copies, 1 << FORM_STD);
+		if (copies != 2)
+			run(20 * scale, 4, 8, copies == 1 ? 3 : copies,
+			    all & ~(1U << FORM_STD));
+	}
+	ok(wrong_wins == 0, "wins: %ld wrong", wrong_wins);
+	ok(wrong_waits == 0, "waits: %ld wrong", wrong_waits);
+	ok(wrong_shanten == 0, "shanten: %ld wrong", wrong_shanten);
+	ok(wrong_useful == 0, "useful tiles: %ld wrong", wrong_useful);
+	ok(wrong_ready == 0, "a wait if and only if shanten is 0: %ld wrong",
+	    wrong_ready);
+	ok(tried > 1000, "%ld hands compared", tried);
+	return done();
+}
