@@ -21,7 +21,7 @@ struct slow {
 	bool all; /* lay also groups that have none of the hand's tiles */
 };
 
-static void
+static inline void
 slow_add(struct slow *s, int tile, int *lacks, int *excess)
 {
 	int t = ++s->made[tile];
@@ -31,14 +31,14 @@ slow_add(struct slow *s, int tile, int *lacks, int *excess)
 }
 
 /* Group g of 55: a chow of the first 21, a pung. */
-static int
+static inline int
 slow_tile(int g, int i)
 {
 	return g < 21 ? g / 7 * 9 + g % 7 + i : g - 21;
 }
 
 /* `over` is how far T is beyond the copies. */
-static void
+static inline void
 slow_lay(struct slow *s, int from, int left, int lacks, int over)
 {
 	if (lacks >= s->best || (s->excess != SLOW_ANY && over > s->excess))
@@ -66,7 +66,7 @@ slow_lay(struct slow *s, int from, int left, int lacks, int over)
 }
 
 /* The fewest tiles that the hand lacks of groups and a pair. */
-static int
+static inline int
 slow_std(struct slow *s)
 {
 	s->best = SLOW_FAR;
@@ -83,7 +83,7 @@ slow_std(struct slow *s)
 	return s->best;
 }
 
-static int
+static inline int
 slow_least(int a, int b)
 {
 	return a < b ? a : b;
@@ -92,7 +92,7 @@ slow_least(int a, int b)
 /*
  * Seven pairs, up to `most` of a kind: a table over kinds, pairs and excess.
  */
-static int
+static inline int
 slow_7pairs(struct slow *s, int most)
 {
 	int limit = s->excess == SLOW_ANY ? 0 : s->excess, best = SLOW_FAR;
@@ -121,13 +121,13 @@ slow_7pairs(struct slow *s, int most)
 	return best < SLOW_FAR ? best : SLOW_FAR;
 }
 
-static bool
+static inline bool
 slow_is_orphan(int tile)
 {
 	return tile >= 27 || tile % 9 == 0 || tile % 9 == 8;
 }
 
-static int
+static inline int
 slow_13orphans(struct slow *s)
 {
 	int best = SLOW_FAR;
@@ -149,7 +149,7 @@ slow_13orphans(struct slow *s)
 }
 
 /* Is the tile one of the nine of knitting k (0..5)? */
-static bool
+static inline bool
 slow_knitted_tile(int k, int tile)
 {
 	static const int thirds[6][3] = {
@@ -158,7 +158,7 @@ slow_knitted_tile(int k, int tile)
 	return tile < 27 && tile % 3 == thirds[k][tile / 9];
 }
 
-static int
+static inline int
 slow_unrelated(struct slow *s)
 {
 	int best = SLOW_FAR;
@@ -183,7 +183,7 @@ slow_unrelated(struct slow *s)
 }
 
 /* s->groups is 1, or 0 beside a meld. */
-static int
+static inline int
 slow_knitted(struct slow *s)
 {
 	int best = SLOW_FAR;

@@ -158,11 +158,11 @@ exchange(struct trial *t, int narrow)
 	while (!put(t, t->natural, tile) && below(50) > 0);
 }
 
-static bool
-make(struct trial *t, int most_groups, int most_wilds)
+/* Groups and a pair, or what copies allow of them. */
+static void
+make_std(struct trial *t, int most_groups, int narrow)
 {
-	int n = below(most_groups + 1), narrow = below(3) == 0;
-	int total = 0;
+	int n = below(most_groups + 1);
 
 	t->melds = n > 0 && below(3) == 0 ? below(n + 1) : 0;
 	for (int i = 0; i < n; i++) {
@@ -173,13 +173,83 @@ make(struct trial *t, int most_groups, int most_wilds)
 		if (i < t->melds && g >= 21 && below(4) == 0)
 			put(t, t->melded, g - 21); /* a kong */
 	}
-	for (int tile = below(TILES), tries = 0; tries < 2 && total < 500;
-	     total++)
+	for (int tile = below(TILES), i = 0, pair = 0; pair < 2 && i < 500; i++)
 		if (put(t, t->natural, tile))
-			tries++;
+			pair++;
 		else
 			tile = below(TILES);
 	t->tiles = 3 * (n - t->melds) + 2;
+}
+
+/* Thirteen orphans, unrelated tiles or knitted ones; all that fit of them. */
+static void
+make_special(struct trial *t)
+{
+	int kind = below(3), k = below(6), pungs = 21 + below(27);
+
+	t->tiles = 14;
+	if (kind == 2 && below(2) == 0 && t->law.copies > 3) {
+		while (!slow_knitted_tile(k, pungs - 21))
+			pungs = 21 + below(27);
+		put_group(t, t->melded, pungs);
+		if (below(2) == 0)
+			put(t, t->melded, pungs - 21);
+		t->melds = 1;
+		t->tiles = 11;
+	}
+	for (int tile = 0; tile < TILES; tile++)
+		if (kind == 0 ? slow_is_orphan(tile)
+			      : slow_knitted_tile(k, tile) ||
+			    (kind == 1 && tile >= 27 && below(5) > 0))
+			put(t, t->natural, tile);
+}
+
+/* Kinds two or three times, as pairs are. */
+static void
+make_pairs(struct trial *t)
+{
+	t->tiles = 14;
+	for (int i = 0; i < 6; i++) {
+		int tile = below(TILES);
+
+		for (int n = 2 + below(2); n > 0; n--)
+			put(t, t->natural, tile);
+	}
+}
+
+static int
+naturals(const struct trial *t)
+{
+	int n = 0;
+
+	for (int tile = 0; tile < TILES; tile++)
+		n += t->natural[tile];
+	return n;
+}
+
+/* As many natural tiles as the hand has, by chance. */
+static void
+fill_up(struct trial *t)
+{
+	for (int i = 0; i < 500 && naturals(t) < t->tiles; i++)
+		put(t, t->natural, below(TILES));
+	while (naturals(t) > t->tiles)
+		take_away(t);
+}
+
+static bool
+make(struct trial *t, int most_groups, int most_wilds)
+{
+	int narrow = below(3) == 0, total;
+
+	if (most_groups == 4 && t->law.forms != 1 && below(3) > 0) {
+		if (below(2) == 0)
+			make_special(t);
+		else
+			make_pairs(t);
+		fill_up(t);
+	} else
+		make_std(t, most_groups, narrow);
 	for (int i = below(5); i > 1; i--)
 		exchange(t, narrow);
 	if (below(2) == 0 && take_away(t))
@@ -295,7 +365,7 @@ main(void)
 	run(4000 * scale, 2, 5, COPIES, 1 << FORM_STD);
 	run(600 * scale, 4, 8, COPIES, 1 << FORM_STD);
 	run(150 * scale, 5, 8, COPIES, 1 << FORM_STD);
-	run(60 * scale, 4, 8, COPIES, all & ~(1U << FORM_STD));
+	run(300 * scale, 4, 8, COPIES, all & ~(1U << FORM_STD));
 	run(60 * scale, 4, 4, COPIES, all);
 	for (int copies = 1; copies < 8; copies++) {
 		if (copies < 3)
@@ -303,7 +373,7 @@ main(void)
 		else
 			run(200 * scale, 3, 4, copies, 1 << FORM_STD);
 		if (copies != 2)
-			run(20 * scale, 4, 8, copies == 1 ? 3 : copies,
+			run(50 * scale, 4, 8, copies == 1 ? 3 : copies,
 			    all & ~(1U << FORM_STD));
 	}
 	ok(wrong_wins == 0, "wins: %ld wrong", wrong_wins);

@@ -1,0 +1,132 @@
+/*
+ * The fast reader of plain hands, with wide instructions and without, against
+ * the reader of all notations: what it takes it reads alike, and it takes every
+ * plain hand.
+ */
+#include "notation/tiles.h"
+#include "tap.h"
+
+bool wide(const char *, size_t, struct tiles_plain *);
+bool portable(const char *, size_t, struct tiles_plain *);
+
+#define tiles_read_plain wide
+#include "../../src/notation/tiles_plain.c"
+#undef tiles_read_plain
+
+#undef DIGIT
+#undef NOT_HONORS
+#undef UNCOUNTED
+#define PORTABLE
+#define tiles_read_plain portable
+#define worth portable_worth
+#define suit_of portable_suit_of
+#define classes portable_classes
+#define classify portable_classify
+#define bits portable_bits
+#define well_formed portable_well_formed
+#define add_up portable_add_up
+#define add_suit portable_add_suit
+#define SHORT PORTABLE_SHORT
+#define LONGEST PORTABLE_LONGEST
+#define COUNT PORTABLE_COUNT
+#include "../../src/notation/tiles_plain.c"
+#undef tiles_read_plain
+
+static uint64_t random_state = 521288629;
+
+static int
+below(int n)
+{
+	random_state ^= random_state << 13;
+	random_state ^= random_state >> 7;
+	random_state ^= random_state << 17;
+	return (int)((random_state >> 16) % (uint64_t)n);
+}
+
+static long lines, taken, wrong_read, wrong_refused, wrong_portable;
+
+/* What the slow reader makes of it, in the fast one's terms. */
+static bool
+slow(const char *s, size_t n, struct tiles_plain *plain)
+{
+	static const uint32_t powers[] = {
+	    1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
+	struct tiles tiles;
+	struct fault fault;
+
+	*plain = (struct tiles_plain){{0}, 0, 0};
+	if (!tiles_read(s, n, TILES_AUTO, &tiles, &fault))
+		return false;
+	plain->count = tiles.count;
+	if (tiles.count > TILES_MOST)
+		return true;
+	for (int i = 0; i < tiles.count; i++) {
+		int tile = tiles.tile[i];
+
+		if (tile == TILES_WILD)
+			plain->wilds++;
+		else
+			plain->suit[tile / 9] += (uint64_t)powers[tile % 9]
+				<< 36 |
+			    UINT64_C(1) << 4 * (tile % 9);
+	}
+	return tiles.melds == 0 && !tiles.marked;
+}
+
+static bool
+alike(const struct tiles_plain *a, const struct tiles_plain *b)
+{
+	return memcmp(a->suit, b->suit, sizeof a->suit) == 0 &&
+	    a->wilds == b->wilds && a->count == b->count;
+}
+
+static void
+try(const char *s, size_t n)
+{
+	struct tiles_plain fast, other, slowly;
+	bool took = wide(s, n, &fast), reads = slow(s, n, &slowly);
+	bool plain = strspn(s, "123456789mpsz*x") >= n && n > 0;
+
+	lines++;
+	taken += took;
+	if (portable(s, n, &other) != took || (took && !alike(&fast, &other)))
+		wrong_portable++;
+	if (took && (slowly.count <= 17 || fast.count <= 17) &&
+	    (!reads || !alike(&fast, &slowly)) && ++wrong_read < 5)
+		printf("# %.*s\n", (int)n, s);
+	if (!took && reads && plain && n <= 32 && ++wrong_refused < 5)
+		printf("# %.*s\n", (int)n, s);
+}
+
+int
+main(void)
+{
+	static const char mostly[] = "123456789mpsz*",
+			  any[] = "123mz*x08E +[|m";
+	char line[128];
+
+	for (int i = 0; i < (tap_full() ? 5000000 : 500000); i++) {
+		size_t n = (size_t)below(below(4) ? 20 : 36);
+		int odd = below(3);
+
+		/* What follows the hand is no part of it. */
+		for (size_t j = 0; j < sizeof line; j++) {
+			line[j] = mostly[below(14)];
+			if (odd == 0 && below(8) == 0)
+				line[j] = any[below(15)];
+			if (odd == 2 && j < n && j % 4 == 3)
+				line[j] = "mpsz"[below(4)];
+		}
+		if (n > 0 && below(3))
+			line[n - 1] = "mpsz"[below(4)];
+		try(line, n);
+	}
+	ok(wrong_read == 0, "read as by the slow reader: %ld wrong",
+	    wrong_read);
+	ok(wrong_refused == 0, "no plain hand is refused: %ld wrong",
+	    wrong_refused);
+	ok(wrong_portable == 0, "with and without wide instructions: %ld wrong",
+	    wrong_portable);
+	ok(taken > lines / 20, "%ld of %ld lines were plain", taken, lines);
+	return done();
+}
