@@ -6,7 +6,8 @@
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
 #   make faults     full disks, failing calls, gigabytes
-#   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR
+#   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR; uninstall
+#   make deb        a Debian package in build/; dist: a tar archive
 
 VERSION = 0.1.0
 PREFIX = /usr/local
@@ -94,7 +95,7 @@ TEST_TOOLS = letters
 
 RULES = $(wildcard src/mahjong/rules/*.rules)
 
-all: $(TOOLS:%=$(BIN)/%)
+all: $(TOOLS:%=$(BIN)/%) completions
 
 define TOOL
 $(BIN)/$(1): $(addprefix $(BUILD)/,$($(1)) $(FILTER))
@@ -184,26 +185,75 @@ bench-quick: all
 lint: all
 	tests/lint
 
-PAGES = $(wildcard man/man[157]/*.[157])
-RULESDIR = $(PREFIX)/share/paitools/rules
+# Where things go, and what goes there.
+SHARE = $(PREFIX)/share
+RULESDIR = $(SHARE)/paitools/rules
+EXAMPLESDIR = $(SHARE)/doc/paitools/examples
+BASHDIR = $(SHARE)/bash-completion/completions
+ZSHDIR = $(SHARE)/zsh/site-functions
+FISHDIR = $(SHARE)/fish/vendor_completions.d
+
+PAGES = $(wildcard man/man[157]/*.[157] man/*/man[157]/*.[157])
+EXAMPLES = $(wildcard examples/*.* examples/*/*)
+COMPLETIONS = $(TOOLS:%=bash/%) $(TOOLS:%=zsh/_%) $(TOOLS:%=fish/%.fish)
+
+completions: $(COMPLETIONS:%=$(BUILD)/completions/%)
+
+complete = @mkdir -p $(@D) && $< --complete=$(1) >$@.part && mv $@.part $@
+$(BUILD)/completions/bash/%: $(BIN)/%
+	$(call complete,bash)
+$(BUILD)/completions/zsh/_%: $(BIN)/%
+	$(call complete,zsh)
+$(BUILD)/completions/fish/%.fish: $(BIN)/%
+	$(call complete,fish)
 
 install: all
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(RULESDIR)
+	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(RULESDIR) \
+		$(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
 	install $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
+	install -m 644 $(RULES) $(DESTDIR)$(RULESDIR)
 	for page in $(PAGES:man/%=%); do \
 		install -D -m 644 man/$$page $(DESTDIR)$(MANDIR)/$$page || exit; \
 	done
-	install -m 644 $(RULES) $(DESTDIR)$(RULESDIR)
+	for example in $(EXAMPLES:examples/%=%); do \
+		mode=644; test ! -x examples/$$example || mode=755; \
+		install -D -m $$mode examples/$$example \
+			$(DESTDIR)$(EXAMPLESDIR)/$$example || exit; \
+	done
+	cd $(BUILD)/completions && \
+		install -m 644 bash/* $(DESTDIR)$(BASHDIR) && \
+		install -m 644 zsh/* $(DESTDIR)$(ZSHDIR) && \
+		install -m 644 fish/* $(DESTDIR)$(FISHDIR)
 
 uninstall:
 	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%) \
 		$(PAGES:man/%=$(DESTDIR)$(MANDIR)/%) \
-		$(RULES:src/mahjong/rules/%=$(DESTDIR)$(RULESDIR)/%)
-	-rmdir $(DESTDIR)$(RULESDIR) $(DESTDIR)$(PREFIX)/share/paitools
+		$(RULES:src/mahjong/rules/%=$(DESTDIR)$(RULESDIR)/%) \
+		$(EXAMPLES:examples/%=$(DESTDIR)$(EXAMPLESDIR)/%) \
+		$(TOOLS:%=$(DESTDIR)$(BASHDIR)/%) \
+		$(TOOLS:%=$(DESTDIR)$(ZSHDIR)/_%) \
+		$(TOOLS:%=$(DESTDIR)$(FISHDIR)/%.fish)
+	for directory in $(DESTDIR)$(SHARE)/paitools \
+		$(DESTDIR)$(SHARE)/doc/paitools; do \
+		test ! -d $$directory || find $$directory -type d -empty -delete; \
+	done
+
+# The package is of this machine's architecture and needs no more than libc.
+deb: all
+	rm -rf $(BUILD)/deb
+	$(MAKE) install DESTDIR=$(abspath $(BUILD))/deb PREFIX=/usr \
+		ZSHDIR=/usr/share/zsh/vendor-completions
+	.deb/build $(VERSION) $(BUILD)/deb
+
+dist:
+	@mkdir -p $(BUILD)
+	git archive --prefix=paitools-$(VERSION)/ HEAD | \
+		gzip -9n >$(BUILD)/paitools-$(VERSION).tar.gz
 
 clean:
 	rm -rf build bin
 
-.PHONY: all check check-full asan bench bench-quick lint install uninstall clean
+.PHONY: all completions check check-full asan bench bench-quick lint \
+	install uninstall deb dist clean
 
 -include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
