@@ -456,6 +456,16 @@ read_any(struct filter *filter, struct zjhcmp *zjhcmp, const char *s, size_t n)
 	return false;
 }
 
+/* Adds a card to those seen, and to those seen twice. */
+static inline void
+note(unsigned card, uint64_t *seen, uint64_t *twice)
+{
+	uint64_t bit = UINT64_C(1) << (card & 63);
+
+	*twice |= *seen & bit;
+	*seen |= bit;
+}
+
 /*
  * The usual line, quickly: words of three plain cards with one blank between,
  * and no card twice.  Anything else is false, and for read_any().  While the
@@ -465,36 +475,33 @@ static bool
 read_plain(struct zjhcmp *zjhcmp, const char *s, size_t n)
 {
 	unsigned char *card = zjhcmp->cards.card;
+	const struct zjh *zjh = &zjhcmp->zjh;
+	uint32_t *strength = zjhcmp->strength;
 	const char *end = s + n;
 	unsigned good = CARDS_GOOD;
 	uint64_t seen = 0, twice = 0;
-	int hands = 0;
 
 	if (n > 7 * (CARDS_PACK / 3))
 		return false;
-	for (;; s += 7, card += 3) {
+	for (;; s += 7) {
 		unsigned a = cards_plain(s);
 		unsigned b = cards_plain(s + 2);
 		unsigned c = cards_plain(s + 4);
-		uint64_t bit_a = UINT64_C(1) << (a & 63);
-		uint64_t bit_b = UINT64_C(1) << (b & 63);
-		uint64_t bit_c = UINT64_C(1) << (c & 63);
 
 		good &= a & b & c;
-		twice |= (seen & bit_a) | ((seen | bit_a) & bit_b);
-		seen |= bit_a | bit_b;
-		twice |= seen & bit_c;
-		seen |= bit_c;
-		card[0] = (unsigned char)a;
-		card[1] = (unsigned char)b;
-		card[2] = (unsigned char)c;
-		zjhcmp->strength[hands++] = zjh_natural(&zjhcmp->zjh, a, b, c);
+		*card++ = (unsigned char)a;
+		*card++ = (unsigned char)b;
+		*card++ = (unsigned char)c;
+		*strength++ = zjh_natural(zjh, a, b, c);
+		note(a, &seen, &twice);
+		note(b, &seen, &twice);
+		note(c, &seen, &twice);
 		if (end - s <= 6)
 			break;
 		if (s[6] != ' ')
 			return false;
 	}
-	zjhcmp->cards.hands = hands;
+	zjhcmp->cards.hands = (int)(strength - zjhcmp->strength);
 	return end - s == 6 && good && twice == 0;
 }
 
