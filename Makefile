@@ -152,7 +152,7 @@ $(BUILD)/faults.so: tests/faults/faults.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 -D_GNU_SOURCE $(WARN) -O2 -fPIC -shared -o $@ $<
 
-# Not under the sanitizers, which bring allocators of their own.
+# Each call fails once.
 FAULTS = tests/faults/run
 TESTED = all $(CHECKS:%=$(BUILD)/check/%) $(TEST_TOOLS:%=$(BUILD)/tool/%) \
 	$(if $(FAULTS),$(BUILD)/faults.so)
@@ -171,10 +171,18 @@ faults: all
 check-full: $(TESTED)
 	CHECK_FULL=1 $(PROVE)
 
+# Sanitizers bring allocators of their own, and need much address space.
+SANITIZED = MEMORY=unlimited $(MAKE) check FAULTS= HARDEN=
+
 asan:
-	$(MAKE) check BUILD=build/asan BIN=build/asan/bin HARDEN= \
+	$(SANITIZED) BUILD=build/asan BIN=build/asan/bin \
 		CFLAGS='-O1 -g -fsanitize=address,undefined \
 		-fno-sanitize-recover=undefined -fno-omit-frame-pointer'
+
+msan:
+	$(SANITIZED) BUILD=build/msan BIN=build/msan/bin CC=clang \
+		CFLAGS='-O1 -g -fsanitize=memory -fsanitize-memory-track-origins \
+		-fno-omit-frame-pointer'
 
 bench: all
 	tests/bench/run

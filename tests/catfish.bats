@@ -4,6 +4,11 @@ bats_require_minimum_version 1.5.0
 
 ORACLE=$BATS_TEST_DIRNAME/../../shared/oracle/catfish
 
+setup()
+{
+	cd "$BATS_TEST_TMPDIR"
+}
+
 # Judges the lines on standard input with the options.
 judge()
 {

@@ -143,7 +143,7 @@ fails() {
 			echo
 			echo "${SAMPLE[$tool]}"
 		} >long
-		(ulimit -v 60000; exec $tool -o verdict --errors=quiet long) >rows
+		(ulimit -v "${MEMORY-60000}"; exec $tool -o verdict --errors=quiet long) >rows
 		[ "$(sed -n 1p rows)" = error ]
 		[ "$(sed -n 2p rows)" != error ]
 		[ "$(wc -l <rows)" = 2 ]

@@ -43,7 +43,8 @@ try_tiles(struct trial *trial, const struct hand *hand, int wilds, int from,
 			judge(trial, hand, placed[i]);
 		return;
 	}
-	memcpy(more, placed, (size_t)n * sizeof(*placed));
+	for (i = 0; i < n; i++)
+		more[i] = placed[i];
 	for (tile = from; tile < trial->kinds; tile++) {
 		struct hand next = *hand;
 
