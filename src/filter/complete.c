@@ -193,7 +193,9 @@ fish_option(struct filter *f, const struct filter_option *o, const char *words)
 		put(f, " -s ", (char[]){o->letter, '\0'}, NULL);
 	if (takes_value(o))
 		put(f, " -x", NULL);
-	if (words != NULL)
+	if (words != NULL && strcmp(o->name, "columns") == 0)
+		put(f, " -a '(__fish_append , ", words, ")'", NULL);
+	else if (words != NULL)
 		put(f, " -a '", words, "'", NULL);
 	put(f, " -d '", NULL);
 	put_quoted(f, o->help, "");

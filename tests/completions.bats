@@ -1,0 +1,118 @@
+#!/usr/bin/env bats
+# Completions, as installed, loaded by each shell in its own way.
+
+setup_file() {
+	export ROOT=$BATS_FILE_TMPDIR
+	export TOOLS='mjhu zjhcmp ddzpat catfish fapai'
+	make -s -C "$BATS_TEST_DIRNAME/.." install DESTDIR="$ROOT" PREFIX=/usr \
+		>"$ROOT/log" 2>&1 || { cat "$ROOT/log"; false; }
+	# The shells find nothing of this user's.
+	export HOME=$ROOT XDG_DATA_DIRS=$ROOT/usr/share TERM=dumb
+	unset XDG_CONFIG_HOME XDG_DATA_HOME
+}
+
+# options TOOL: all its options, long and short, from --help
+options() {
+	"$1" --help | grep -oE '(^| )(-[a-zA-Z], --[a-z0-9-]+|--[a-z0-9-]+)' |
+		grep -oE -- '--?[a-zA-Z0-9][a-z0-9-]*' | sort -u
+}
+
+# offers TOOL WORD...: those words are the tool's options
+offers() {
+	local tool=$1
+	shift
+	[ $# -gt 8 ] || { echo "only $#: $*"; return 1; }
+	diff <(options "$tool") <(printf '%s\n' "$@" | sort -u)
+}
+
+# ---- bash --------------------------------------------------------------
+
+# in_bash WORD...: what bash offers for the last, by bash-completion's loader
+in_bash() {
+	bash --norc -c '
+	source /usr/share/bash-completion/bash_completion
+	_completion_loader "$1"
+	spec=($(complete -p "$1"))
+	COMP_WORDS=("$@") COMP_CWORD=$(($# - 1)) COMPREPLY=()
+	COMP_LINE="$*" COMP_POINT=${#COMP_LINE}
+	"${spec[-2]}" "$1" "${@: -1}" "${@: -2:1}"
+	printf "%s\n" "${COMPREPLY[@]}"' bash "$@" 2>&1
+}
+
+@test "bash: the long options of --help, all of them" {
+	[ -e /usr/share/bash-completion ] || skip 'no bash-completion here'
+	for tool in $TOOLS; do
+		# bash is told of the long ones; the short ones are added here.
+		offers $tool $(options $tool | grep -v '^--') \
+			$(in_bash $tool -- | sed 's/=$//')
+	done
+}
+
+@test "bash: values, and columns in a list" {
+	[ -e /usr/share/bash-completion ] || skip 'no bash-completion here'
+	[ "$(in_bash zjhcmp --rules = t)" = $'teenpatti\nthreecard' ]
+	[ "$(in_bash zjhcmp -o verdict,sc)" = verdict,score ]
+	[ "$(in_bash catfish --take = '')" = $'all\nbetween' ]
+	[ "$(in_bash mjhu --errors = q)" = quiet ]
+}
+
+# ---- zsh ----------------------------------------------------------------
+
+# in_zsh LINE: the words that zsh lists when it is asked to complete the line,
+# typed at a terminal
+in_zsh() {
+	timeout 20 zsh -f -c '
+	zmodload zsh/zpty
+	zpty shell zsh -f -i
+	zpty -w shell "stty cols 300 rows 2000; PS1= LISTMAX=10000 fpath=($2 \$fpath)"
+	zpty -w shell "autoload -U compinit; compinit -D -u; unset zle_bracketed_paste"
+	zpty -w shell "zstyle \":completion:*\" verbose no; setopt list_packed"
+	zpty -w shell "echo LOAD""ED"
+	while zpty -r shell line && [[ $line != *LOADED* ]]; do :; done
+	zpty -w -n shell "$1"$'"'\\t\\t'"'
+	zpty -r shell listed "*"$'"'\\n'"'"*  *"
+	zpty -w -n shell $'"'\\x15'"'
+	zpty -w shell "echo DO""NE"
+	while zpty -r shell line && [[ $line != *DONE* ]]; do listed+=$line; done
+	zpty -d shell
+	print -r -- $listed' zsh "$1" "$ROOT/usr/share/zsh/site-functions" |
+		tr -d '\r' | sed 1,2d
+}
+
+@test "zsh: the options of --help, all of them" {
+	command -v zsh >/dev/null || skip 'no zsh here'
+	for tool in $TOOLS; do
+		offers $tool $(in_zsh "$tool -")
+	done
+}
+
+@test "zsh: values, and columns in a list" {
+	command -v zsh >/dev/null || skip 'no zsh here'
+	[ "$(in_zsh 'zjhcmp --rules=' | xargs)" = \
+		'brag teenpatti threecard zjh' ]
+	[ "$(in_zsh 'zjhcmp -o verdict,' | xargs)" = \
+		'best cmp file hands line nr odds order place score type' ]
+	[ "$(in_zsh 'catfish --take ' | xargs)" = 'all between' ]
+}
+
+# ---- fish ----------------------------------------------------------------
+
+# in_fish LINE: what fish offers, without what it says about it
+in_fish() {
+	fish -c 'complete -C $argv[1]' "$1" | cut -f 1
+}
+
+@test "fish: the options of --help, all of them" {
+	command -v fish >/dev/null || skip 'no fish here'
+	for tool in $TOOLS; do
+		offers $tool $(in_fish "$tool -") $(in_fish "$tool --")
+	done
+}
+
+@test "fish: values, and columns in a list" {
+	command -v fish >/dev/null || skip 'no fish here'
+	[ "$(in_fish 'zjhcmp --rules=t')" = $'--rules=teenpatti\n--rules=threecard' ]
+	[ "$(in_fish 'zjhcmp -o sc')" = score ]
+	[ "$(in_fish 'zjhcmp -o verdict,sc')" = verdict,score ]
+	[ "$(in_fish 'catfish --take ')" = $'all\nbetween' ]
+}
