@@ -51,9 +51,9 @@ takes_value(const struct filter_option *o)
 	return o->arg != NULL && o->arg[0] != '[';
 }
 
-/* Writes the strings one after the other, up to a NULL. */
+/* Writes the strings one after the other, up to a null pointer. */
 static void
-put(struct filter *f, ...)
+put_strings(struct filter *f, ...)
 {
 	va_list args;
 	const char *s;
@@ -64,17 +64,19 @@ put(struct filter *f, ...)
 	va_end(args);
 }
 
+#define put(f, ...) put_strings(f, __VA_ARGS__, (const char *)0)
+
 /* A text within single quotes of a shell; `also` is escaped by a backslash. */
 static void
 put_quoted(struct filter *f, const char *s, const char *also)
 {
 	for (; *s != '\0'; s++) {
 		if (*s == '\'')
-			put(f, "'\\''", NULL);
+			put(f, "'\\''");
 		else if (strchr(also, *s) != NULL)
-			put(f, (char[]){'\\', *s, '\0'}, NULL);
+			put(f, (char[]){'\\', *s, '\0'});
 		else
-			put(f, (char[]){*s, '\0'}, NULL);
+			put(f, (char[]){*s, '\0'});
 	}
 }
 
@@ -93,8 +95,7 @@ bash_start(struct filter *f)
 	    "\telif [[ $prev == = ]]; then\n"
 	    "\t\tprev=${COMP_WORDS[COMP_CWORD - 2]}\n"
 	    "\tfi\n"
-	    "\tcase $prev in\n",
-	    NULL);
+	    "\tcase $prev in\n");
 }
 
 static void
@@ -102,17 +103,17 @@ bash_value(struct filter *f, const struct filter_option *o, const char *words)
 {
 	if (words == NULL)
 		return;
-	put(f, "\t--", o->name, NULL);
+	put(f, "\t--", o->name);
 	if (o->letter != 0)
-		put(f, " | -", (char[]){o->letter, '\0'}, NULL);
-	put(f, ") words='", words, "' ;;\n", NULL);
+		put(f, " | -", (char[]){o->letter, '\0'});
+	put(f, ") words='", words, "' ;;\n");
 }
 
 static void
 bash_name(struct filter *f, const struct filter_option *o, const char *words)
 {
 	(void)words;
-	put(f, " --", o->name, takes_value(o) ? "=" : "", NULL);
+	put(f, " --", o->name, takes_value(o) ? "=" : "");
 }
 
 static void
@@ -127,8 +128,7 @@ bash_end(struct filter *f)
 	    "\t\tCOMPREPLY=($(compgen -P \"$head\" -W \"$words\" -- "
 	    "\"${cur##*,}\"))\n"
 	    "\telif [[ $cur == -* ]]; then\n"
-	    "\t\tCOMPREPLY=($(compgen -W '",
-	    NULL);
+	    "\t\tCOMPREPLY=($(compgen -W '");
 	each_option(f, &names);
 	put(f,
 	    "' -- \"$cur\"))\n"
@@ -136,7 +136,7 @@ bash_end(struct filter *f)
 	    "\tfi\n"
 	    "}\n"
 	    "complete -o default -F _paitools_",
-	    f->tool->name, " ", f->tool->name, "\n", NULL);
+	    f->tool->name, " ", f->tool->name, "\n");
 }
 
 /* ---- zsh ---- */
@@ -144,7 +144,7 @@ bash_end(struct filter *f)
 static void
 zsh_start(struct filter *f)
 {
-	put(f, "#compdef ", f->tool->name, "\n_arguments -s -S \\\n", NULL);
+	put(f, "#compdef ", f->tool->name, "\n_arguments -s -S \\\n");
 }
 
 static void
@@ -152,29 +152,29 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 {
 	char letter[2] = {o->letter, '\0'};
 
-	put(f, "\t", NULL);
+	put(f, "\t");
 	if (o->letter != 0)
 		put(f, "'(-", letter, " --", o->name, ")'{-", letter,
 		    takes_value(o) ? "+" : "", ",--", o->name,
-		    takes_value(o) ? "=" : "", "}", NULL);
+		    takes_value(o) ? "=" : "", "}");
 	else
-		put(f, "--", o->name, takes_value(o) ? "=" : "", NULL);
-	put(f, "'[", NULL);
+		put(f, "--", o->name, takes_value(o) ? "=" : "");
+	put(f, "'[");
 	put_quoted(f, o->help, "[]:");
-	put(f, "]", NULL);
+	put(f, "]");
 	if (words != NULL && strcmp(o->name, "columns") == 0)
-		put(f, ":column:_sequence compadd - ", words, NULL);
+		put(f, ":column:_sequence compadd - ", words);
 	else if (words != NULL)
-		put(f, ":value:(", words, ")", NULL);
+		put(f, ":value:(", words, ")");
 	else if (takes_value(o))
-		put(f, ":value: ", NULL);
-	put(f, "' \\\n", NULL);
+		put(f, ":value: ");
+	put(f, "' \\\n");
 }
 
 static void
 zsh_end(struct filter *f)
 {
-	put(f, "\t'*:file:_files'\n", NULL);
+	put(f, "\t'*:file:_files'\n");
 }
 
 /* ---- fish ---- */
@@ -182,24 +182,24 @@ zsh_end(struct filter *f)
 static void
 fish_start(struct filter *f)
 {
-	put(f, "# fish completion for ", f->tool->name, "\n", NULL);
+	put(f, "# fish completion for ", f->tool->name, "\n");
 }
 
 static void
 fish_option(struct filter *f, const struct filter_option *o, const char *words)
 {
-	put(f, "complete -c ", f->tool->name, " -l ", o->name, NULL);
+	put(f, "complete -c ", f->tool->name, " -l ", o->name);
 	if (o->letter != 0)
-		put(f, " -s ", (char[]){o->letter, '\0'}, NULL);
+		put(f, " -s ", (char[]){o->letter, '\0'});
 	if (takes_value(o))
-		put(f, " -x", NULL);
+		put(f, " -x");
 	if (words != NULL && strcmp(o->name, "columns") == 0)
-		put(f, " -a '(__fish_append , ", words, ")'", NULL);
+		put(f, " -a '(__fish_append , ", words, ")'");
 	else if (words != NULL)
-		put(f, " -a '", words, "'", NULL);
-	put(f, " -d '", NULL);
+		put(f, " -a '", words, "'");
+	put(f, " -d '");
 	put_quoted(f, o->help, "");
-	put(f, "'\n", NULL);
+	put(f, "'\n");
 }
 
 static void
