@@ -25,18 +25,15 @@
  * unless no hand holds a jack: one on the table then lies lowest, since a jack
  * stays only on an empty table, and nobody gets it.
  *
- * If hands do hold jacks, then under `between`, `again` and the sweep the jacks
- * themselves may be the rank.  Only a sweep empties the table, and who swept
- * plays again; so a jack is left on the table only if it follows a jack that
- * swept.  Suppose that none lies there, that none is about to be played on an
- * empty table, and that behind each jack in a hand comes a card of
- * another rank.  What is
- * taken by another card holds no jack; what a jack takes has one, and at least
- * one card from the table, behind it under `played` and before it under
- * `table`.  So behind a jack there comes, ever after, a card of another rank:
- * under `played` the one taken with it, under `table` the first of what is
- * taken next (which is why there a jack may be the last of a hand).  So each
- * jack that is played sweeps and comes back: its holder never runs out.
+ * If hands do hold jacks, then under `between`, `again` and the sweep jacks are
+ * such a rank.  Only a sweep empties the table, and who swept plays on.  So a
+ * jack that is played sweeps and comes back, unless it comes right after one of
+ * its owner's that swept: then it stays on the table, but the one that swept is
+ * in the hand.  It might be that one itself, played twice running, if it was
+ * the whole hand: under `table` never, for what it took is played before it;
+ * under `played` not if some jack of the hand has a card behind it.  And some
+ * jack always has: the one that swept has what it took behind it.  So who holds
+ * such a jack never runs out of them.
  */
 #include <string.h>
 
@@ -81,57 +78,56 @@ holders_of(const struct cat_game *game, const unsigned *ranks, int rank)
 	return holders;
 }
 
-/* Does a jack follow this jack, now or after the next taking? */
-static bool
-jack_follows(const struct cat_game *game, const struct cat_hand *hand,
-    const uint8_t *jack)
+/*
+ * Bit i: player i holds a jack for ever, see above.  One that is about to be
+ * played on an empty table does not count.
+ */
+static unsigned
+jack_holders(const struct cat_game *game)
 {
-	if (jack + 1 == hand->tail)
-		return game->rules.order == CAT_ORDER_PLAYED;
-	return jack[1] == CAT_JACK;
-}
-
-/* Is no jack ever left on the table?  See above. */
-static bool
-jacks_return(const struct cat_game *game)
-{
-	const struct cat_hand *hand = &game->hand[game->turn];
-	const uint8_t *card;
+	unsigned holders = 0;
 	int i;
 
-	if (game->rules.again != CAT_AGAIN_YES)
-		return false;
-	if (game->height > 0 ? game->table[0] == CAT_JACK
-			     : hand->head[0] == CAT_JACK)
-		return false;
 	for (i = 0; i < game->players; i++) {
-		hand = &game->hand[i];
-		for (card = hand->head; card < hand->tail; card++)
-			if (*card == CAT_JACK && jack_follows(game, hand, card))
-				return false;
+		const uint8_t *card = game->hand[i].head;
+		const uint8_t *end = game->hand[i].tail;
+
+		if (card < end && game->rules.order == CAT_ORDER_PLAYED)
+			end--;
+		if (game->height == 0 && i == game->turn)
+			card++;
+		while (card < end && *card != CAT_JACK)
+			card++;
+		holders |= (unsigned)(card < end) << i;
 	}
-	return true;
+	return holders;
 }
 
 int
 cat_endless_rank(const struct cat_game *game)
 {
-	bool sweep = game->rules.jack == CAT_JACK_SWEEP;
-	unsigned ranks[CAT_PLAYERS], any = 0;
+	unsigned ranks[CAT_PLAYERS], any = 0, holders;
 	int i, rank;
 
 	if (game->rules.take != CAT_TAKE_BETWEEN)
 		return 0;
 	for (i = 0; i < game->players; i++)
 		any |= ranks[i] = held_ranks(game, i);
-	for (i = 0; i < game->height && !(any >> game->table[i] & 1); i++)
-		;
-	rank = i < game->height ? game->table[i] : 0;
-	if (sweep && (any >> CAT_JACK & 1))
-		rank = jacks_return(game) ? CAT_JACK : 0;
-	if (rank == 0 || !suffice(game, holders_of(game, ranks, rank)))
-		return 0;
-	return rank;
+	if (game->rules.jack == CAT_JACK_SWEEP && (any >> CAT_JACK & 1)) {
+		if (game->rules.again != CAT_AGAIN_YES)
+			return 0;
+		rank = CAT_JACK;
+		holders = jack_holders(game);
+	} else {
+		i = 0;
+		while (i < game->height && !(any >> game->table[i] & 1))
+			i++;
+		if (i == game->height)
+			return 0;
+		rank = game->table[i];
+		holders = holders_of(game, ranks, rank);
+	}
+	return suffice(game, holders) ? rank : 0;
 }
 
 static void
@@ -230,9 +226,11 @@ static void
 hold_to(struct cat_judge *judge, const struct cat_rules *rules,
     const struct cat_deal *deal, uint64_t max)
 {
-	if (judge->outcome == CAT_ENDLESS
-		? judge->rank == 0 && judge->before + judge->period <= max
-		: judge->game.plays <= max)
+	uint64_t known = judge->game.plays; /* by when this outcome is */
+
+	if (judge->outcome == CAT_ENDLESS && judge->rank == 0)
+		known = judge->before + judge->period;
+	if (judge->outcome != CAT_PLAYING && known <= max)
 		return;
 	cat_start(&judge->game, rules, deal);
 	cat_advance(&judge->game, max);

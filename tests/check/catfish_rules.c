@@ -413,6 +413,38 @@ cards_are_conserved(int deals)
 	ok(wrong == 0, "no play of %d games makes or loses a card", deals);
 }
 
+/* What a rank proves stays proved, and the game does go on. */
+static void
+proofs_last(int deals)
+{
+	int i, proofs = 0, wrong = 0;
+	uint64_t until;
+
+	for (i = 0; i < deals; i++) {
+		deal_at_random(&dealt, 2 + i % 2);
+		rules = rules_of(SEVERAL);
+		cat_start(&game, rules, &dealt.deal);
+		while (game.outcome == CAT_PLAYING && game.plays < 500 &&
+		    cat_endless_rank(&game) == 0)
+			cat_play(&game);
+		if (game.outcome != CAT_PLAYING || game.plays == 500)
+			continue;
+		proofs++;
+		for (until = game.plays + 1000; game.plays < until;) {
+			cat_play(&game);
+			if (game.outcome != CAT_PLAYING ||
+			    cat_endless_rank(&game) == 0) {
+				if (++wrong <= 3)
+					say_game();
+				break;
+			}
+		}
+	}
+	ok(wrong == 0 && proofs > deals / 10,
+	    "of %d games %d are proved endless by rank, for good", deals,
+	    proofs);
+}
+
 /* However far it goes at a time, the fast way is the plain way. */
 static void
 advancing_is_playing(int deals)
@@ -498,6 +530,7 @@ main(void)
 	judge_agrees(2, deals);
 	judge_agrees(3, deals);
 	cards_are_conserved(deals);
+	proofs_last(10 * deals);
 	advancing_is_playing(deals);
 	limits_hold(deals);
 	return done();
