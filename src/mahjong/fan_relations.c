@@ -3,7 +3,7 @@
  * together in a row, alike, and so on.  Each predicate sees the lowest tiles of
  * a set in ascending order.
  */
-#include "fan_relations.h"
+#include "mahjong/fan_relations.h"
 
 typedef bool relation(const uint8_t *tile, int n);
 

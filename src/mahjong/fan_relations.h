@@ -2,7 +2,7 @@
 #ifndef FAN_RELATIONS_H
 #define FAN_RELATIONS_H
 
-#include "fan_internal.h"
+#include "mahjong/fan_internal.h"
 
 typedef int relation_word(
     const struct layout *, const struct term *, struct found *);

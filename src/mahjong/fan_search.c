@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "fan_internal.h"
+#include "mahjong/fan_internal.h"
 
 struct search {
 	struct layout x;

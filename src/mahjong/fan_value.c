@@ -5,7 +5,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "fan_internal.h"
+#include "mahjong/fan_internal.h"
 
 /* A reading under judgement. */
 struct judgement {

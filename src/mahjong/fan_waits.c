@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "fan_internal.h"
-#include "tables.h"
+#include "mahjong/fan_internal.h"
+#include "mahjong/tables.h"
 
 #define KNIT(a, b, c) \
 	(UINT64_C(0x49) << (a) | UINT64_C(0x49) << (b) | UINT64_C(0x49) << (c))
@@ -219,6 +219,8 @@ knitted_waits(const struct before *b, uint64_t nine)
 	/* Is the rest a group and a pair?  Then it waits for its last tile. */
 	for (i = 0; i < TILES && rest[i] == 0; i++)
 		continue;
+	if (i == TILES)
+		return 0;
 	rest[i]--;
 	return std_waits(rest) >> i & 1 ? missing : 0;
 }

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "fan_relations.h"
+#include "mahjong/fan_relations.h"
 
 #define WORD(name)                                     \
 	static int word_##name(const struct layout *x, \

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules_builtin.h"
-#include "rules_internal.h"
+#include "mahjong/rules_builtin.h"
+#include "mahjong/rules_internal.h"
 
 /* ---- Slices and faults ------------------------------------------------- */
 

@@ -14,7 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules_internal.h"
+#include "mahjong/rules_internal.h"
 
 enum { NODES = 128, DEPTH = 32 };
 

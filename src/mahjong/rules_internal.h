@@ -5,7 +5,7 @@
 #ifndef RULES_INTERNAL_H
 #define RULES_INTERNAL_H
 
-#include "fan_internal.h"
+#include "mahjong/fan_internal.h"
 
 enum { CONSTANTS = 32 };
 

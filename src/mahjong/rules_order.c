@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rules_internal.h"
+#include "mahjong/rules_internal.h"
 
 enum mode { WHOLLY, OWN, ONE };
 

@@ -3,7 +3,7 @@
  */
 #include <string.h>
 
-#include "fan_internal.h"
+#include "mahjong/fan_internal.h"
 
 #define RANKS(bits) \
 	(UINT64_C(bits) | UINT64_C(bits) << 9 | UINT64_C(bits) << 18)
