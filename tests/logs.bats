@@ -1,0 +1,126 @@
+#!/usr/bin/env bats
+# The examples for logs, long work and odds do what their headers say.
+
+setup() {
+	EXAMPLES=$(cd "$BATS_TEST_DIRNAME/../examples" && pwd)
+	cd "$BATS_TEST_TMPDIR"
+	# What makes a log hard: quotes, commas, a line end within a hand, hands
+	# that give no row by themselves, hands that are wrong.
+	cat >games.csv <<-'END'
+		id,who,hands,winner
+		1,"Li, Wei",AsKsQs 9h9d9c,2
+		2,"said ""no""","AsKsQs
+		9h9d9c",1
+		3,,,1
+		4,x,# AsKsQs 9h9d9c,1
+		5,y,AsKsQs 9h9d9z,2
+		6,z,2c3d5h AsKsQs,2
+	END
+}
+
+@test "log-csv: each record as it was, its verdict beside it" {
+	"$EXAMPLES/log-csv.sh" games.csv hands zjhcmp -o verdict,type >judged
+	diff judged - <<-'END'
+		id,who,hands,winner,verdict,type
+		1,"Li, Wei",AsKsQs 9h9d9c,2,2,"straight-flush,trips"
+		2,"said ""no""","AsKsQs
+		9h9d9c",1,2,"straight-flush,trips"
+		3,,,1,error,-
+		4,x,# AsKsQs 9h9d9c,1,error,-
+		5,y,AsKsQs 9h9d9z,2,error,-
+		6,z,2c3d5h AsKsQs,2,2,"high,straight-flush"
+	END
+}
+
+@test "log-json: each object as it was, with its verdict" {
+	mlr --icsv --ojsonl cat games.csv >games.jsonl
+	"$EXAMPLES/log-json.sh" games.jsonl hands zjhcmp -o verdict,score >judged
+	jq -c 'del(.judged)' judged | cmp - <(jq -c . games.jsonl)
+	diff <(jq -c .judged judged) - <<-'END'
+		{"verdict":"2","score":["5141312","6090909"]}
+		{"verdict":"2","score":["5141312","6090909"]}
+		{"verdict":"error","score":null}
+		{"verdict":"error","score":null}
+		{"verdict":"error","score":null}
+		{"verdict":"2","score":["0050302","5141312"]}
+	END
+}
+
+@test "a log of 20000 games: CSV, JSON and the tool alone agree" {
+	fapai -n 20000 -s 4 zjhcmp >hands
+	{ echo id,hands; awk '{ print NR "," $0 }' hands; } >big.csv
+	mlr --icsv --ojsonl cat big.csv >big.jsonl
+	zjhcmp -o verdict hands >verdicts
+	"$EXAMPLES/log-csv.sh" big.csv hands zjhcmp -o verdict |
+		cmp - <(paste -d, big.csv <(echo verdict; cat verdicts))
+	"$EXAMPLES/log-json.sh" big.jsonl hands zjhcmp -o verdict |
+		jq -r .judged.verdict | cmp - verdicts
+}
+
+@test "a log that cannot be read is no empty log" {
+	for script in log-csv log-json; do
+		run "$EXAMPLES/$script.sh" none hands zjhcmp
+		[ "$status" != 0 ]
+		[[ $output = *'none: No such file or directory' ]]
+	done
+	run "$EXAMPLES/log-disputes.sh" none 1 2 zjhcmp
+	[ "$status" = 2 ]
+	run "$EXAMPLES/log-disputes.sh" games.csv 1 2 zjhcmp --no-such-option
+	[ "$status" = 2 ]
+}
+
+@test "log-disputes: the games with another verdict, no others" {
+	printf '%s\t%s\t%s\n' g1 'AsKsQs 9h9d9c' 2 g2 'AsKsQs 9h9d9c' 1 \
+		g3 'AsKs 9h9d9c' 1 g4 'AsKhQd AhKdQs' tie g5 'AsKhQd AhKdQs' 1=2 \
+		>games.tsv
+	run "$EXAMPLES/log-disputes.sh" games.tsv 2 3 zjhcmp
+	[ "$status" = 1 ]
+	[ "$output" = "2	g2	AsKsQs 9h9d9c	1
+error	g3	AsKs 9h9d9c	1
+1=2	g4	AsKhQd AhKdQs	tie" ]
+	sed -i -n '/g[15]/p' games.tsv
+	run "$EXAMPLES/log-disputes.sh" games.tsv 2 3 zjhcmp
+	[ "$status" = 0 ]
+	[ -z "$output" ]
+}
+
+@test "long-work: three times the same count, each way shows how far it is" {
+	"$EXAMPLES/long-work.sh" 300000 >counts 2>progress
+	fapai -n 300000 -s 7 catfish | catfish -c >count
+	cat count count count | cmp - counts
+	tr '\r' '\n' <progress >lines
+	grep -qE '^ *300k .*100%' lines
+	grep -qE '^catfish: 300000 records, [0-9]+/s, 100%, 0:00 left$' lines
+	[ "$(sed -n '/^kill/,$p' lines | grep -c '^catfish: ')" = 1 ]
+}
+
+@test "three-card-odds: all hands, and odds that playing them gives" {
+	"$EXAMPLES/three-card-odds.sh" >table
+	diff <(awk 'NR > 1 { print $1, $2 }' table) - <<-'END'
+		trips 52
+		straight-flush 48
+		flush 1096
+		straight 720
+		pair 3744
+		high 16440
+	END
+	# The weakest pair against each hand of the 49 other cards.
+	awk 'BEGIN {
+		for (i = 0; i < 52; i++)
+			card[i] = substr("23456789TJQKA", i % 13 + 1, 1) \
+				substr("shcd", i / 13 + 1, 1)
+		for (i = 0; i < 52; i++) for (j = 0; j < i; j++)
+			for (k = 0; k < j; k++) {
+				hand = card[i] card[j] card[k]
+				if (hand !~ /2c|2d|3c/) print "2c2d3c", hand
+			}
+	}' >played
+	[ "$(wc -l <played)" = 18424 ]
+	wins=$(zjhcmp --select=1 -o verdict played | wc -l)
+	awk -v wins="$wins" '$1 == "pair" {
+		exit !($4 == "2c2d3c" && $5 == sprintf("%.1f%%", 100 * wins / 18424))
+	}' table
+	# Options are the tool's: a straight is worth more than a flush.
+	[ "$("$EXAMPLES/three-card-odds.sh" --rules=teenpatti |
+		awk '{ print $1 }' | sed -n '4,5p' | xargs)" = 'straight flush' ]
+}
