@@ -530,6 +530,27 @@ needs_oracle() {
 	done
 }
 
+@test "the place of each score is what others count" {
+	needs_oracle
+	awk -F '\t' 'NR > 1 { print $1 $2 $3 }' "$ORACLE/zjh/hands22100.tsv" |
+		zjhcmp -o score,place | sort -u >got
+	awk -F '\t' 'NR > 1 { print $1 "\t" 22100 - $5 + 1 }' \
+		"$ORACLE/zjh/score_table.tsv" | sort | cmp - got
+	[ "$(wc -l <got)" -eq 741 ]
+}
+
+@test "teenpatti: jokers become hands of the classes that others find" {
+	needs_oracle
+	awk -F '\t' 'NR > 1 { gsub("X", "*"); print $1 $2 $3 }' \
+		"$ORACLE/zjh/jokers.tsv" | zjhcmp -r teenpatti -o place >places
+	awk -F '\t' 'NR > 1 { print $5 }' "$ORACLE/zjh/jokers.tsv" |
+		paste - places | sort -n | awk '
+		NR > 1 && ($1 == class) != ($2 == place) { bad++ }
+		NR > 1 && $1 > class && $2 >= place { bad++ }
+		{ class = $1; place = $2 }
+		END { exit bad > 0 || NR != 678 }'
+}
+
 @test "rounds: winners under three A-2-3 and with 2-3-5" {
 	needs_oracle
 	table=$ORACLE/zjh/rounds.tsv
