@@ -709,6 +709,8 @@ put_discard(struct out *out, const struct mjhu *m, const struct discard *d)
 	out_char(out, ':');
 	out_number(out, d->shanten);
 	out_char(out, ':');
+	if (d->useful == 0)
+		out_char(out, '-');
 	put_set(out, m, d->useful, false);
 }
 
@@ -1113,7 +1115,7 @@ static const struct filter_option options[] = {
 	.set = set_rules_check},
     {.name = "rules-list",
 	.arg = "[words]",
-	.help = "list the rule sets, or the words of their language",
+	.help = "list the rule sets, or the words they use",
 	.set = set_rules_list},
     {.name = "rules-show",
 	.arg = "NAME",
