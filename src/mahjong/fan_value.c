@@ -408,7 +408,9 @@ static void
 count_entries(const struct judgement *j, fan_set taken, const int *times_taken,
     struct tally *tally, struct excluded *excluded)
 {
-	fan_set candidates = (j->holds & ~j->rules->relations) | taken;
+	const struct rules *rules = j->rules;
+	fan_set candidates =
+	    (j->holds & ~rules->relations & ~rules->after) | taken;
 	int i;
 
 	tally->counts = excluded->wholly = excluded->partly = 0;

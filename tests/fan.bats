@@ -1,0 +1,438 @@
+#!/usr/bin/env bats
+# mjhu -r: fans by rule sets.
+bats_require_minimum_version 1.5.0
+
+ORACLE=$BATS_TEST_DIRNAME/../../shared/oracle
+DATA=$BATS_TEST_DIRNAME/data
+RULES=$BATS_TEST_DIRNAME/../src/mahjong/rules
+TOWNS=$BATS_TEST_DIRNAME/../examples/rules
+
+setup() {
+	cd "$BATS_TEST_TMPDIR"
+}
+
+# worth RULES HAND "FAN[ FANS]" [OPTION...]: value and, if asked, its fans
+worth() {
+	local rules=$1 hand=$2 want=$3
+	shift 3
+	run --separate-stderr mjhu -r "$rules" -o fan,fans "$@" <<<"$hand"
+	output=${output/$'\t'/ }
+	[[ $want == *\ * ]] || output=${output%% *}
+	[ "$output" = "$want" ] && [ -z "$stderr" ] && [ "$status" -eq 0 ] ||
+		{ echo "$hand: '$output' ($status) $stderr"; return 1; }
+}
+
+# verdict RULES HAND WANTED [OPTION...]
+verdict() {
+	local rules=$1 hand=$2 want=$3
+	shift 3
+	run --separate-stderr mjhu -r "$rules" -o verdict "$@" <<<"$hand"
+	[ "$output" = "$want" ] && [ -z "$stderr" ] ||
+		{ echo "$hand: '$output' ($status) $stderr"; return 1; }
+}
+
+# refuses HAND MESSAGE [OPTION...]: one malformed line
+refuses() {
+	local hand=$1 want=$2
+	shift 2
+	run --separate-stderr mjhu -r guobiao -o verdict,fan "$@" <<<"$hand"
+	[ "$output" = $'error\t-' ] && [ "$status" -eq 2 ] &&
+		[ "$stderr" = "mjhu: -:1:$want
+mjhu: 1 malformed line" ] ||
+		{ echo "$hand: '$output' ($status) $stderr"; return 1; }
+}
+
+# usage MESSAGE OPTION...
+usage() {
+	local want=$1
+	shift
+	run --separate-stderr mjhu "$@" </dev/null
+	[ -z "$output" ] && [ "$status" -eq 2 ] &&
+		[ "$stderr" = "mjhu: $want
+Try 'mjhu --help'" ] || { echo "($status) $stderr"; return 1; }
+}
+
+# wrong TEXT MESSAGE: a rule set of that text (after a good first line) is
+# refused on that line before any hand is judged
+wrong() {
+	printf 'name town 镇\n%b\n' "$1" >town.rules
+	usage "town.rules:$2" -r town.rules
+}
+
+# ---- 国标 ----
+
+@test "guobiao: each of its fans, in a hand counted by hand" {
+	while IFS=$'\t' read -r fan hand total; do
+		case $fan in '#'*) continue ;; esac
+		run mjhu -r guobiao -o fan,fans <<<"$hand"
+		[[ ${output%%$'\t'*} = "$total" ]]
+		[[ ,${output#*$'\t'}, = *",$fan,"* ||
+			,${output#*$'\t'}, = *",$fan*"* ]]
+	done <"$DATA/guobiao.tsv"
+}
+
+@test "guobiao: the table of hands leaves out no fan but the switch's" {
+	# 81 fans and 明暗杠, and fully-concealed-wmo, which is off
+	fans=$(awk '$1 == "fan" || $1 == "flat" { print $2 }' \
+		"$RULES/guobiao.rules" | grep -vx fully-concealed-wmo | sort)
+	[ "$(wc -l <<<"$fans")" -eq 82 ]
+	[ "$(grep -v '^#' "$DATA/guobiao.tsv" | cut -f1 | sort)" = "$fans" ]
+}
+
+@test "guobiao: kongs and concealed pungs, one fan of each series" {
+	worth guobiao '[1111m,1][2222p,2]333s555m9s9s' "23 mixed-shifted-pungs,all-pungs,two-melded-kongs,two-concealed-pungs,terminal-pung,no-honors,single-wait"
+	worth guobiao '[1111m]333s555m678p9s9s' "23 three-concealed-pungs,concealed-hand,concealed-kong,terminal-pung,no-honors,single-wait"
+	worth guobiao '[1111m][2222p]345s678p9s9s' "11 two-concealed-kongs,concealed-hand,terminal-pung,no-honors,single-wait"
+	worth guobiao '[1111m][2222p]345s555p9s9s' "27 three-concealed-pungs,two-concealed-kongs,concealed-hand,terminal-pung,no-honors,single-wait"
+	worth guobiao '[1111m,1][2222p][3333s]567p9s9s' "45 three-kongs,mixed-shifted-pungs,two-concealed-pungs,terminal-pung,no-honors,single-wait"
+	worth guobiao '[1111m][2222p][5555s]567p9s9s' "53 three-kongs,three-concealed-pungs,concealed-hand,terminal-pung,no-honors,single-wait"
+}
+
+@test "guobiao: a discarded tile opens a pung only if no chow takes it" {
+	worth guobiao '[123m,1]555p34p888s66m5p' "5 tile-hog,two-concealed-pungs,no-honors"
+	worth guobiao '[123m,1]55p678s888m66m5p' "1 no-honors"
+}
+
+@test "guobiao: what users reported to other programs" {
+	worth guobiao '[123p]55m12379s789p+8s' 17
+	worth guobiao '[999p]147m258s369p55z' "16 knitted-straight,tile-hog,terminal-pung,single-wait"
+	worth guobiao '1234444678m456p1m|EE1000|0' 8
+	worth guobiao '13347s12369m258p3m|EE1000|0' "19 knitted-straight,fully-concealed,all-chows,edge-wait"
+}
+
+@test "guobiao: nine gates adds what its winning tile makes" {
+	worth guobiao 1112345678999m1m 106
+	worth guobiao 1112345678999m2m 92
+	worth guobiao 1112345678999m3m 89
+	worth guobiao 1112345678999m5m 91
+}
+
+@test "guobiao: below 8 a hand is short, and flowers do not help" {
+	verdict guobiao '[456m,1]567p345p777s9m9m|EE0000|0' short
+	verdict guobiao '[456m,1]567p345p777s9m9m|EE0000|8' short
+	worth guobiao '[456m,1]567p345p777s9m9m|EE0000|8' 10
+	verdict guobiao '[123m,1][567p,2]34p789sPP5p' hu
+	verdict guobiao '[123m,1][567p,2]34p789sPP9p' no
+	run mjhu -r guobiao -m <<<'[456m,1]567p345p777s9m9m'
+	[ -z "$output" ] && [ "$status" -eq 1 ]
+	run mjhu -r guobiao -c <<<'[456m,1]567p345p777s9m9m'
+	[ "$output" = $'hu\t0\nting\t0\nno\t0\nshort\t1\nerror\t0' ]
+	run mjhu -r guobiao -o verdict --lang=zh <<<'[456m,1]567p345p777s9m9m'
+	[ "$output" = 番不够 ]
+}
+
+@test "guobiao: the switches change what they say" {
+	turned() {
+		sed "s/^set $1 [^ ]*/set $1 $2/" "$RULES/guobiao.rules" >t.rules
+		! cmp -s t.rules "$RULES/guobiao.rules"
+		worth ./t.rules "$3" "$4"
+	}
+	turned mixed_kongs 6 '[1111m][3333p,1]456s789m2s2s' 9
+	turned concealed_kongs_2 8 '[1111m][2222p]345s678p9s9s' 13
+	turned knit_wait off '2588m147s369pFFF8m|NW1000|0' 18
+	worth guobiao '2588m147s369pFFF8m|NW1000|0' 19
+	turned exhausted_wait off '1112222666m666p3m|NS0000|0' 25
+	worth guobiao '1112222666m666p3m|NS0000|0' 24
+	turned strict98 on '[CCC,1]FFFPPP123m4p4p|SW0000|0' 91
+	turned strict98 on '6677m7799p8899s66p' 25
+	worth guobiao '6677m7799p8899s66p' 36
+	turned wmo_concealed on '1133m4466p7799s5m5m|EE1000|0' 29
+	worth guobiao '1133m4466p7799s5m5m|EE1000|0' 26
+}
+
+@test "guobiao: totals on which four programs agree" {
+	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle"
+	tail -n +2 "$ORACLE/mcr/mcr_hands.tsv" >rows
+	cut -f2 rows | mjhu -r guobiao -o fan | diff <(cut -f3 rows) -
+	tail -n +2 "$ORACLE/mcr/mcr_disputes.tsv" >rows
+	cut -f2 rows | mjhu -r guobiao -o fan | diff <(cut -f3 rows) -
+	for unit in gb helper; do
+		awk -F'\t' 'NR > 1 && $2 == $5' "$ORACLE/mcr/unit_$unit.tsv" >rows
+		cut -f1 rows | mjhu -r guobiao -o fan | diff <(cut -f2 rows) -
+	done
+}
+
+@test "guobiao: wildcards are worth the best of all tiles tried" {
+	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle"
+	awk -F'\t' 'NR > 1 && $3 == 0 { $3 = "-" } NR > 1 { print $2 "\t" $3 }' \
+		"$ORACLE/mcr/mcr_wild.tsv" >rows
+	cut -f1 rows | mjhu -r guobiao --fifth=none -o fan |
+		diff <(cut -f2 rows) -
+}
+
+# ---- Wildcards ----
+
+@test "the reading that is worth most is shown with its wildcards" {
+	run mjhu -r guobiao -o fan,groups,laizi,form <<<'19m19p19sESWNCF**'
+	[ "$output" = $'88\t9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 11m\t5z,1m\t13orphans' ]
+}
+
+@test "a winning wildcard is the last in laizi" {
+	run mjhu -r guobiao -o fan,laizi <<<'22234m777s567p5*m*'
+	win=${output##*,}
+	laizi=${output#*$'\t'}
+	value=${output%%$'\t'*}
+	# put in place, the hand is worth the same, won by that tile
+	hand="22234m777s567p5m$(tr -d , <<<"$laizi")"
+	worth guobiao "$hand" "$value"
+}
+
+@test "hands with many wildcards are judged, the best kept" {
+	worth guobiao '111222m********' 138
+}
+
+@test "sichuan: a table of two programs" {
+	worth sichuan '1111223559999m3m | draw' 8
+	worth sichuan '123m234m345m678p99p' 1
+	verdict sichuan '123m234p345s678p99p' no
+	verdict sichuan '123m234m345m111z99p' no
+	worth sichuan '[111m,1][222m,1][333p,1][444p,1]5p5p' "4 all-pungs,golden-single"
+	[ -d "$ORACLE/sichuan" ] || skip "no ../shared/oracle"
+	words() {
+		awk -F'\t' -v flag="$1" -v fan="$2" 'NR > 1 {
+			line = $2 " |"
+			n = split($flag, f, ",")
+			for (i = 1; i <= n; i++) line = line " " word[f[i]]
+			value = $fan < 0 ? "-" : 2 ^ ($fan < 3 ? $fan : 3)
+			print line "\t" value
+		}
+		BEGIN { word["zimo"] = "draw"; word["kongdraw"] = "kong"
+			word["robkong"] = "kong"; word["kongshot"] = "after-kong"
+			word["last"] = "last-tile" }' "$3"
+	}
+	words 3 4 "$ORACLE/sichuan/sbr_hands.tsv" >rows
+	cut -f1 rows | mjhu -r sichuan -o fan | diff <(cut -f2 rows) -
+	words 3 4 "$ORACLE/sichuan/sbr_wild.tsv" >rows
+	cut -f1 rows | mjhu -r sichuan -o fan | diff <(cut -f2 rows) -
+}
+
+@test "hongkong: the program's faan, but for what its table has otherwise" {
+	worth hongkong '[123m,1]456p789s345m9p9p' 1
+	worth hongkong '123m456p789s345m9p9p | draw' "3 all-chows,self-drawn,concealed-hand"
+	worth hongkong '[111m,1]222m777p888s9s9s' "3 all-pungs"
+	worth hongkong '[EEE,1]SSSWWWNNN9m9m' 13
+	worth hongkong '19m19p19sESWNCFPC' 13
+	verdict hongkong '[123m,1]456p789s345m9p9p' short
+	[ -d "$ORACLE/hk" ] || skip "no ../shared/oracle"
+	awk -F'\t' 'NR > 1 { print $2 "|" $3 $4 "0" $5 "0|0\t" \
+		($6 == "L" ? 13 : $6) "\t" $7 }' "$ORACLE/hk/hk_hands.tsv" >rows
+	cut -f1 rows | mjhu -r hongkong -o fan | paste - rows |
+		awk -F'\t' '$1 != $3' >differ
+	# it has no concealed pungs by discard, and 坎坎糊, 字一色 and any hand
+	# of nine gates' tiles at the limit
+	! grep -v -e 'kaan kaan' -e 'all honors' -e 'nine gates' \
+		-e 'all in triplets' differ
+	[ "$(wc -l <differ)" -eq 25 ]
+}
+
+@test "guangdong: the one highest pattern, doubled by the win" {
+	worth guangdong '[123m,1]456p789s345m9p9p' "1 chicken"
+	worth guangdong '[111m,1]222m777m888m9m9m' "5 pure-pungs"
+	worth guangdong '1122m3344p5566s7z7z | draw' "6 seven-pairs,self-drawn"
+	worth guangdong '11112233m445566p' "5 luxury-pairs"
+	worth guangdong '[1111m,1]456p789s345m9p9p | draw kong' "4 chicken,self-drawn,kong-draw"
+}
+
+@test "hongzhong: self-drawn, and 红中 stands for suited tiles" {
+	worth hongzhong '12m456p789s345m99pC | draw' 2 -l C
+	verdict hongzhong '12m456p789s345m99pC' no -l C
+	verdict hongzhong '123m456p789sEEE9sC | draw' no -l C
+}
+
+@test "enshi: soft and hard, patterns add, kongs multiply" {
+	verdict enshi '12*m456p789s345m99p' short
+	worth enshi '123m456p789s345m99p' "2 small,hard"
+	worth enshi '12*m456p789s345m99p | draw' "3 small-draw"
+	worth enshi '123m456p789s345m99p | draw' "6 small-draw,hard"
+	worth enshi '123456789m345m9*m' "5 full-flush"
+	worth enshi '1122334455668*m | draw' "15 full-flush,seven-pairs"
+	worth enshi '1122334455668*m' "10 full-flush,seven-pairs"
+	worth enshi '1111335577p2244s | draw' "40 seven-pairs,hard,luxury"
+	worth enshi '258m258p2255s2885m' "10 all-258,hard"
+	worth enshi '[1111m]234m567p345s99p | draw' "24 small-draw,hard,concealed-kong"
+	verdict enshi '1**m456p789s345m99p' no
+	worth enshi '****13579m13579p' "10 four-wilds"
+}
+
+@test "plain: every shape counts 1" {
+	worth plain 123m456p789s11222z "1 standard"
+	worth plain 1122m3344p5566s77z "1 seven-pairs"
+	worth plain 19m19p19s1234567z1z "1 thirteen-orphans"
+}
+
+@test "every shipped set and every example passes the checker" {
+	for file in "$RULES"/*.rules "$TOWNS"/*.rules; do
+		run --separate-stderr mjhu --rules-check="$file"
+		[[ $output = "$file: $(basename "$file" .rules) "*", conditions: "* ]]
+		[ "$status" -eq 0 ] && [ -z "$stderr" ]
+	done
+}
+
+@test "the towns of the examples, as far as the facts go" {
+	worth "$TOWNS/jingzhou.rules" '123m456p789s345m99p | draw' "2 hard"
+	worth "$TOWNS/jingzhou.rules" '12*m456p789s345m99p | draw' 1
+	verdict "$TOWNS/jingzhou.rules" '1**m456p789s345m99p | draw' no
+	worth "$TOWNS/changsha.rules" '123m456p789s345m88p' "1 small"
+	verdict "$TOWNS/changsha.rules" '123m456p789s345m99p' no
+	worth "$TOWNS/changsha.rules" '123m456m789m345m99m' "6 full-flush"
+	worth "$TOWNS/changsha.rules" '258m258p2255s2885m' "6 all-258"
+	worth "$TOWNS/nanchang.rules" '123m456p789s345m99p' "7 german,german-five"
+	worth "$TOWNS/nanchang.rules" '123m456p789s345m99p' "9 double-german,german-five" -l 1m
+	worth "$TOWNS/tianjin.rules" '123m456p789s34599m | draw' "3 no-wild"
+	worth "$TOWNS/tianjin.rules" '123m567p789s777m*9p | draw' "3 wild-wait"
+	worth "$TOWNS/shaoxing.rules" '123m456p789s345m*+7z | draw' "2 burst-head,concealed-hand"
+	verdict "$TOWNS/shaoxing.rules" '12m456p789s34m77z*3m | draw' no
+}
+
+# ---- How it was won ----
+
+@test "words about the win, and the form of the 国标 programs" {
+	worth sichuan '123m234m345m678p99p | kong' "2 robbed-kong"
+	worth sichuan '123m234m345m678p99p | kong, draw' "2 kong-draw"
+	worth sichuan '123m234m345m678p99p|after-kong last-tile' "4 after-kong,last-tile"
+	worth guobiao '[EEE,1]234p678s456m9p9p | round=E seat=E' "5 round-wind-pung,seat-wind-pung,single-wait"
+	worth guobiao '[EEE,1]234p678s456m9p9p|EE0000' 5
+	worth guobiao '[EEE,1]234p678s456m9p9p' "2 terminal-pung,single-wait"
+	worth guobiao '[EEE,1]234p678s456m9p9p | flowers=2' 4
+	worth sichuan-2 '123m234m345m678p99p | ready' 4
+	worth sichuan-2 '123m234m345m678p99p | first draw' 32
+	worth "$TOWNS/nanchang.rules" '123m456p789s345m99p | dealer' 9
+}
+
+@test "--context holds for lines that say nothing more" {
+	worth sichuan '123m234m345m678p99p' 2 --context='kong draw'
+	worth sichuan '123m234m345m678p99p | last-tile' 4 --context='draw kong'
+	worth guobiao '[EEE,1]234p678s456m9p9p|WW0000' 2 --context=round=E
+}
+
+@test "a wrong word about the win is a malformed line, or a usage error" {
+	refuses '123m456p789s11222z | round=X' "28: expected a wind, E S W or N, not 'X'"
+	refuses '123m456p789s11222z | zimo' "22: unknown word 'zimo' about the win; known are draw round= seat= last-tile last-copy kong after-kong first ready dealer flowers="
+	refuses '123m456p789s11222z | flowers=9' "30: expected the number of flowers, 0 to 8"
+	refuses '123m456p789s11222z|EE0000|x' "27: expected the number of flowers, 0 to 8"
+	refuses '123m456p789s1122z | last-copy' "20: a hand of 3n+1 has no winning tile; expected no more than round=, seat=, ready, dealer, flowers="
+	usage "--context: expected a wind, E S W or N, not 'X'" -r plain --context=round=X
+}
+
+# ---- Rule files ----
+
+@test "a rule file is refused with its line and what was expected" {
+	wrong 'fan a 甲 1 : suit == 1' "2: unknown word 'suit'"
+	wrong '\n\nfan a 甲 1 : suits == ' "4: expected a number or a word at the end"
+	wrong 'fan a 甲 1 : suits = 1' "2: expected an operator or the end at '= 1'"
+	wrong 'fan a 甲 1 : (suits == 1' "2: '(' without ')'"
+	wrong 'fan a 甲 1 : suits(m)' "2: 'suits' takes nothing in brackets"
+	wrong 'fan a 甲 1 : only' "2: expected tiles, as in 'only(258)' or 'only(dragon, 19m)', not ''"
+	wrong 'fan a 甲 1 : only(10z)' "2: expected tiles, as in 'only(258)' or 'only(dragon, 19m)', not '10z'"
+	wrong 'fan a 甲 1 : equal_chows(5)' "2: expected a number from 2 to 4, as in 'equal_chows(2)'"
+	wrong 'fan a 甲 : suits == 1' "2: 'a' has no points"
+	wrong 'fan a 甲 1 suits == 1' "2: expected ':' and a condition"
+	wrong 'fan a : 1 : suits' "2: expected a Chinese name after 'a'"
+	wrong 'fan A 甲 1 : suits' "2: expected a name of a-z, 0-9 and '-', not 'A'"
+	wrong 'fan a 甲 1 : suits\nfan a 乙 1 : suits' "3: a second 'a'; the first is on line 2"
+	wrong 'fan a 甲 1 : suits excludes b' "2: 'a' excludes the unknown fan 'b'"
+	wrong 'fan a 甲 1 : suits excludes a' "2: 'a' excludes itself"
+	wrong 'fan a 甲 1 : suits excludes b\nfan b 乙 1 : suits excludes a' "2: a circle: 'a' is excluded by 'b' (line 3), and in the end excludes it"
+	wrong 'fan a 甲 1 : pungs excludes b@owner\nfan b 乙 1 : suits' "2: expected '@own' or '@one', not '@owner'"
+	wrong 'fan a 甲 1 : pungs excludes b@own\nfan b 乙 1 : suits' "2: 'b@own' needs a fan that counts groups"
+	wrong 'fan a 甲 1 : suits excludes b@own\nfan b 乙 1 : pungs' "2: 'a' has no groups of its own"
+	wrong 'fan a 甲 1 : count(b)' "2: no fan 'b' to count"
+	wrong 'fan a 甲 1 : otherwise excludes b\nfan b 乙 1 : suits' "2: 'a' asks for other fans and may exclude none"
+	wrong 'fan a 甲 1 : count(b)\nfan b 乙 1 : otherwise' "2: 'a' asks for 'b', which itself asks for others"
+	wrong 'fan a 甲 10000 : suits' "2: the number 10000 is above 9999"
+	wrong 'need a 甲 1 : suits' "2: 'a' takes no points"
+	wrong 'limit a 甲 : suits' "2: a limit needs a cap"
+	wrong 'convert table 0:1 1:' "2: expected FAN:VALUE, at most 64, not '1:'"
+	wrong 'convert table 1:1 0:1' "2: the fan of '0:1' is not above the one before"
+	wrong 'convert table' "2: expected FAN:VALUE, as in 'table 0:1 1:2 3:8'"
+	wrong 'convert square' "2: expected 'convert id', 'pow2', 'pow2m1' or 'table ...'"
+	wrong 'cap' "2: expected a number"
+	wrong 'base x' "2: expected a number, not 'x'"
+	wrong 'cap 1\ncap 2' "3: a second 'cap'"
+	wrong 'tiles x' "2: expected tiles, as in 'tiles m p s', not 'x'"
+	wrong 'shapes round' "2: unknown shape 'round'; known are std 7pairs 7pairs-distinct 13orphans knitted unrelated any"
+	wrong 'wild may=win' "2: expected tiles in 'may=win'"
+	wrong 'wild four' "2: expected may=, copies=, max= or draw-only, not 'four'"
+	wrong 'combine trees' "2: expected 'combine free', 'forest' or 'disjoint'"
+	wrong 'set x maybe' "2: expected on, off or a number after 'set x'"
+	wrong 'set suits 1' "2: the name 'suits' is taken"
+	wrong 'group b' "2: no fan 'b' to group"
+	wrong 'combine forest\nfan a 甲 rank(win) : equal_chows(2)' "3: the points of a relation between groups must be a number"
+	wrong 'fun a 甲 1 : suits' "2: unknown statement 'fun'"
+	printf 'fan a 甲 1 : suits\n' >town.rules
+	usage "town.rules:1: expected a statement 'name' somewhere" -r town.rules
+}
+
+@test "a rule set that is not there" {
+	usage "no rule set 'town'; known are enshi guangdong guobiao hongkong hongzhong plain sichuan-2 sichuan, or a file named with '/' or .rules" -r town
+	usage "town.rules: No such file or directory" -r town.rules
+	usage "./town: No such file or directory" --rules-check=./town
+	usage "no rule set 'x'; known are enshi guangdong guobiao hongkong hongzhong plain sichuan-2 sichuan, or a file named with '/' or .rules" --rules-show=x
+	usage "--all does not go with --rules" -r plain -a
+}
+
+@test "--rules-list names the sets, and documents every word" {
+	run mjhu --rules-list
+	[ "$output" = "enshi	恩施一痞二癞
+guangdong	鸡平胡
+guobiao	国标麻将
+hongkong	香港
+hongzhong	红中癞子
+plain	平胡
+sichuan-2	四川血战二
+sichuan	四川血战" ]
+	run mjhu --rules-list=words
+	[ "${#lines[@]}" -ge 60 ]
+	[ "${lines[0]}" = "suits	suits that occur, 0 to 3" ]
+	! grep -v $'^[a-z_]*\t[^\t]*$' <<<"$output"
+	usage "--rules-list: expected nothing or 'words', not 'x'" --rules-list=x
+}
+
+@test "--rules-show prints the file, which works the same when copied" {
+	for set in enshi guobiao hongkong; do
+		mjhu --rules-show=$set >$set.rules
+		cmp $set.rules "$RULES/$set.rules"
+		cut -f2 "$DATA/guobiao.tsv" | grep -v '^hand' >hands
+		mjhu -r $set hands >built-in
+		mjhu -r ./$set.rules hands | cmp - built-in
+	done
+}
+
+@test "what the command line asks for wins over the rule set" {
+	verdict hongkong '1122m3344p5566s77z' no
+	verdict hongkong '1122m3344p5566s77z' hu --forms=std,7pairs,13orphans
+	verdict sichuan '1111*m456p789p999p' no
+	verdict sichuan '1111*m456p789p999p' hu --fifth=wild
+	verdict hongkong '1111*m456p789p999p' no --fifth=none
+}
+
+@test "the language: each says what the manual says" {
+	value() {
+		printf 'name t 测\nshapes std 7pairs\n%b\n' "$1" >t.rules
+		worth ./t.rules "$2" "$3"
+	}
+	# & gives the last, | the first that is not 0
+	value 'fan a 甲 3 each : suits == 3 & pungs' '111m222p333s444m55p' 12
+	value 'fan a 甲 1 each : pungs(9) | 7' '111m222p333s444m55p' 7
+	# base, cap, conversion, product, flat, in this order
+	value 'base 1 cap 3\nconvert pow2\nfan a 甲 4 : 1\nmult b 乙 3 : 1\nflat c 丙 5 : 1' 111m222p333s444m55p "29 a,b,c"
+	value 'convert pow2m1\nfan a 甲 3 : 1' 111m222p333s444m55p 4
+	value 'convert table 0:1 2:7 5:9\nfan a 甲 4 : 1' 111m222p333s444m55p 7
+	value 'fan a 甲 1 : 1\nmult b 乙 2 each : pungs' 111m222p333s444m55p 16
+	value 'most 9\nfan a 甲 1 : 1\nmult b 乙 2 each : pungs\nflat c 丙 1 : 1' 111m222p333s444m55p 10
+	value 'cap 13\nfan a 甲 1 : 1\nlimit b 乙 : pungs == 4' 111m222p333s444m55p "13 a,b"
+	# points may be an expression
+	value 'fan a 甲 rank(win) : 1' 111m222p333s444m55p 5
+	# the excluded exclude nothing
+	value 'fan a 甲 8 : 1 excludes b\nfan b 乙 4 : 1 excludes c\nfan c 丙 2 : 1' 111m222p333s444m55p "10 a,c"
+	value 'fan a 甲 8 : pungs(m) == 2 excludes b@own\nfan b 乙 1 each : pungs' 111m222p333s444m55p "10 a,b*2"
+	value 'fan a 甲 8 : 1 excludes b@one\nfan b 乙 1 each : pungs' 111m222p333s444m55p "11 a,b*3"
+	value 'fan a 甲 2 : 1\nfan b 乙 5 : 1\ngroup a b' 111m222p333s444m55p "5 b"
+	value 'fan a 甲 1 : otherwise\nfan b 乙 5 : suits == 1' 111m222p333s444m55p "1 a"
+	value 'fan a 甲 1 : count(b, c) == 2\nfan b 乙 5 : 1\nfan c 丙 5 : 1' 111m222p333s444m55p "11 a,b,c"
+	# relations: free counts all, disjoint uses a group once, forest joins
+	relations='fan a 甲 1 each : mixed_equal_pungs(2)'
+	value "$relations" 111m111p111s222m55p 3
+	value "combine forest\\n$relations" 111m111p111s222m55p 2
+	value "combine disjoint\\n$relations" 111m111p111s222m55p 1
+}
