@@ -428,7 +428,7 @@ static bool
 read_cards(struct filter *filter, const struct ranks_how *how, const char *s,
     size_t n, struct ranks *ranks)
 {
-	struct fault fault;
+	struct fault fault = {0};
 
 	if (!ranks_read(s, n, how, ranks, &fault)) {
 		filter_fault(filter, s, &fault);
@@ -990,7 +990,7 @@ add_dealt(struct ddzpat *ddzpat, int hand, const char *s, size_t n,
 {
 	struct ranks_how how = ddzpat->how;
 	int seat = hand < DDZ_SEATS ? hand : 0;
-	struct ranks ranks;
+	struct ranks ranks = {0};
 
 	how.most = DDZ_PLAY_CARDS * how.decks;
 	if (!ranks_read(s, n, &how, &ranks, fault))
@@ -1103,7 +1103,7 @@ ready(struct filter *filter, void *state, struct fault *fault)
 	struct ddzpat *ddzpat = state;
 	const char *wrong = conflict(ddzpat);
 	bool dealt = filter_given(filter, "deal");
-	struct fault deal;
+	struct fault deal = {0};
 
 	if (wrong == NULL && dealt && !ddzpat->game)
 		wrong = "--deal goes with --game only";

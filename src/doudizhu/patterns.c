@@ -72,8 +72,6 @@ bare_starts(const struct ddz_play *play, const struct shape *shape)
 
 	if (shape->pattern == DDZ_SINGLE && play->wildcards == 0)
 		return ONES & play->cards;
-	if (shape->unit < 4 && at_least(play->cards, shape->unit + 1u))
-		return 0;
 	if (play->cards != 0)
 		starts &= windows_over(play->cards, shape->links);
 	return starts;
@@ -140,13 +138,30 @@ kicker_starts(const struct ddz_play *play, const struct shape *shape,
 	return (cards & JOKERS) == JOKERS && !limits->jokers ? 0 : starts;
 }
 
-/* The first ranks of all bodies of that shape that the play can have. */
+/* Most cards of one rank, 0 to 4, if none has more than four. */
+static unsigned
+most_of_a_rank(uint64_t cards)
+{
+	unsigned most = cards != 0;
+
+	for (unsigned k = 2; k <= 4; k++)
+		most += at_least(cards, k) != 0;
+	return most;
+}
+
+/*
+ * The first ranks of all bodies of that shape that the play can have; `most` is
+ * most_of_a_rank().  A body without kickers has no rank with more cards than
+ * its unit; without wildcards no body has fewer.
+ */
 static inline uint64_t
 starts(const struct ddz_rules *rules, const struct ddz_play *play,
-    const struct shape *shape)
+    const struct shape *shape, unsigned most)
 {
+	if (play->wildcards == 0 && shape->unit > most)
+		return 0;
 	if (shape->kickers == NONE)
-		return bare_starts(play, shape);
+		return shape->unit < most ? 0 : bare_starts(play, shape);
 	return kicker_starts(play, shape, &rules->limits[shape->pattern]);
 }
 
@@ -266,6 +281,7 @@ choices(const struct ddz_rules *rules, const struct ddz_play *play,
     struct choice choice[6])
 {
 	const struct shape *shape = bomb_of(rules, play->n);
+	const unsigned most = most_of_a_rank(play->cards);
 	int n = 0;
 
 	if (shape != NULL) {
@@ -277,7 +293,7 @@ choices(const struct ddz_rules *rules, const struct ddz_play *play,
 		return n;
 	for (shape = ddz_shapes[play->n]; shape->unit != 0; shape++) {
 		choice[n].shape = shape;
-		choice[n].starts = starts(rules, play, shape);
+		choice[n].starts = starts(rules, play, shape, most);
 		n += choice[n].starts != 0;
 	}
 	return n;
@@ -383,8 +399,7 @@ bool
 ddz_best(const struct ddz_rules *rules, const struct ddz_play *play,
     const struct ddz_reading *previous, struct ddz_reading *best)
 {
-	/* Without laizi the order is that of the shapes: the first is it. */
-	const bool first = play->wild == 0 && previous == NULL;
+	const unsigned most = most_of_a_rank(play->cards);
 	const struct shape *shape = bomb_of(rules, play->n);
 	bool found = false;
 	uint64_t at;
@@ -402,15 +417,19 @@ ddz_best(const struct ddz_rules *rules, const struct ddz_play *play,
 	for (shape = ddz_shapes[play->n]; shape->unit != 0; shape++) {
 		struct ddz_reading other;
 
-		at = starts(rules, play, shape);
+		at = starts(rules, play, shape, most);
 		if (at == 0)
 			continue;
+		/* Without laizi shapes come in the order of readings. */
+		if (play->wild == 0 && previous == NULL) {
+			*best = (struct ddz_reading){shape->pattern,
+			    (uint8_t)highest(at), shape->length, 0, 0};
+			return true;
+		}
 		other = best_of(rules, play, shape, at);
 		if (!found || order(&other, previous) > order(best, previous))
 			*best = other;
 		found = true;
-		if (first)
-			break;
 	}
 	return found;
 }

@@ -544,8 +544,8 @@ bool
 ranks_read_one(const char *s, size_t n, unsigned *rank)
 {
 	static const struct ranks_how how = {RANKS_AUTO, 1, 1};
-	struct ranks ranks;
-	struct fault fault;
+	struct ranks ranks = {0};
+	struct fault fault = {0};
 
 	if (!ranks_read(s, n, &how, &ranks, &fault) || ranks.n != 1 ||
 	    ranks.stars != 0)
@@ -558,7 +558,7 @@ bool
 ranks_read_laizi(const char *s, size_t n, unsigned *laizi, struct fault *fault)
 {
 	static const struct ranks_how how = {RANKS_AUTO, 1, 20};
-	struct ranks ranks;
+	struct ranks ranks = {0};
 
 	*laizi = 0;
 	if (n == 0 || text_is(s, n, "-"))
