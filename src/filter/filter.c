@@ -167,7 +167,7 @@ judge_line(struct filter *f)
 }
 
 /* One line: takes its ending off, skips what is none, judges it. */
-static void
+static inline void
 take_line(struct filter *f, bool whole)
 {
 	f->nr++;
@@ -198,7 +198,7 @@ read_lines(struct filter *f, int fd)
 
 	lines_open(&f->lines, fd);
 	f->nr = 0;
-	while (!f->stop && (is = lines_next(f)) < LINE_END) {
+	while (!f->stop && (is = lines_take(f)) < LINE_END) {
 		take_line(f, is == LINE_WHOLE);
 		if (progress_due)
 			progress_show(f);

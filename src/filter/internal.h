@@ -154,6 +154,25 @@ struct filter {
 	bool failed;
 };
 
+/* lines_next(), at once for a line whose end is known and near. */
+static inline enum line_is
+lines_take(struct filter *f)
+{
+	struct lines *lines = &f->lines;
+	char *end;
+
+	if (lines->ends == 0 || lines->skipping)
+		return lines_next(f);
+	end = lines->block + __builtin_ctzll(lines->ends);
+	if (end - lines->start > LINE_LIMIT)
+		return lines_next(f);
+	lines->ends &= lines->ends - 1;
+	f->line = lines->start;
+	f->length = (size_t)(end - lines->start);
+	lines->start = end + 1;
+	return LINE_WHOLE;
+}
+
 /* ---- options.c: argv into the run; exits on a usage error ---- */
 void options_read(struct filter *, int argc, char **argv);
 /* The option that takes its value from the line's field: false, malformed. */
