@@ -619,6 +619,7 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 		refuses "3 $word" "3: '$word' $advice"
 	done
 	refuses 3RJ "2: 'RJ' $advice"
+	refuses 3ＢＪ "2: 'ＢＪ' $advice"
 	judges 3sJs 3J -o play
 	judges 'B-J' JX -o play
 }

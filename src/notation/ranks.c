@@ -179,25 +179,31 @@ ranks_refuses(const char *s, size_t n)
 	return false;
 }
 
-/* Words for jokers that different programs use for different ones. */
-static bool
-is_joker_word(struct reader *r, unsigned c)
+/*
+ * Is there a word that some programs use for one joker and some for the other?
+ * Its length, or 0; `length` is that of its first character, c.
+ */
+static size_t
+joker_word(const struct reader *r, unsigned c, size_t length)
 {
-	size_t n = (size_t)(r->end - r->at);
+	size_t left = (size_t)(r->end - r->at), more;
+	unsigned next = ascii_at(r->at + length, left - length, &more);
 
-	if (n >= 5 && strncasecmp(r->at, "joker", 5) == 0)
-		return true;
-	return n >= 2 && c < 0x80 && strchr("bsrc", (int)lower(c)) != NULL &&
-	    c != 0 && lower((unsigned char)r->at[1]) == 'j';
+	if (left >= 5 && strncasecmp(r->at, "joker", 5) == 0)
+		return 5;
+	if (c == 0 || lower(next) != 'j' ||
+	    strchr("bsrc", (int)lower(c)) == NULL)
+		return 0;
+	return length + more;
 }
 
 __attribute__((cold)) static bool
-refuse_joker_word(struct reader *r)
+refuse_joker_word(struct reader *r, size_t length)
 {
 	return fault_set(r->fault, (size_t)(r->at - r->start),
 	    "'%.*s' is not the same joker in all programs: write X for the "
 	    "small one, D for the big one",
-	    lower((unsigned char)r->at[1]) == 'j' ? 2 : 5, r->at);
+	    (int)length, r->at);
 }
 
 /* Where a suit may stand. */
@@ -264,7 +270,7 @@ read_ten(struct reader *r, size_t length, enum suits *suits)
 static bool
 read_auto_one(struct reader *r, enum suits *suits)
 {
-	size_t length;
+	size_t length, word;
 	unsigned c = ascii_at(r->at, (size_t)(r->end - r->at), &length);
 
 	if (c == 0x100)
@@ -274,8 +280,9 @@ read_auto_one(struct reader *r, enum suits *suits)
 		r->at += length;
 		return true;
 	}
-	if (is_joker_word(r, c))
-		return refuse_joker_word(r);
+	word = joker_word(r, c, length);
+	if (word > 0)
+		return refuse_joker_word(r, word);
 	if (c == '1')
 		return read_ten(r, length, suits);
 	if (ranks_of_byte[c] != 0)
