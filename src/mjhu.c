@@ -31,7 +31,7 @@ static struct mjhu {
 	uint64_t laizi;
 	uint8_t seen[TILES];
 	struct law law;
-	bool wants_waits, wants_reading;
+	bool wants_win, wants_waits, wants_reading;
 	bool cut_said;
 	const char *rules_name, *show, *check; /* of --rules and --rules-... */
 	bool list, list_words;
@@ -244,9 +244,6 @@ take_context(struct filter *f, struct mjhu *m)
 	struct fault fault;
 	const char *text = m->text + tiles->context;
 
-	m->win = m->context;
-	if (!m->written || tiles->context_length == 0)
-		return true;
 	if (!win_read(text, tiles->context_length, &m->win, &fault) ||
 	    !win_read(text, tiles->context_length, &own, &fault)) {
 		filter_fault(f, text, &fault);
@@ -400,7 +397,8 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 	m->filter = f;
 	if (!(plain && take_plain(m)) && !take_written(f, m))
 		return;
-	if (!take_context(f, m))
+	m->win = m->context;
+	if (m->written && m->tiles.context_length > 0 && !take_context(f, m))
 		return;
 	m->full = m->hand.tiles % 3 == 2;
 	m->waits = 0;
@@ -411,7 +409,7 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 		judge_fans(f, m);
 		return;
 	}
-	if (m->full && hand_wins(&m->hand, &m->law))
+	if (m->full && m->wants_win && hand_wins(&m->hand, &m->law))
 		m->verdict = HU;
 	if (!m->full && m->wants_waits) {
 		m->waits = hand_waits(&m->hand, &m->law, m->laizi);
@@ -447,29 +445,32 @@ put_tile(struct out *out, const struct mjhu *m, int tile)
 	    (enum tiles_style)m->style);
 }
 
-/* A set of tiles: 147m5z, or each as an item. */
+/* A set of tiles: 147m5z. */
 static void
-put_set(struct out *out, const struct mjhu *m, uint64_t set, bool items)
+put_set(struct out *out, const struct mjhu *m, uint64_t set)
 {
 	uint8_t run[RANKS];
 
-	for (int suit = 0; suit < SUITS; suit++) {
+	while (set != 0) {
+		int suit = __builtin_ctzll(set) / RANKS;
+		uint64_t rest = set >> RANKS * (suit + 1) << RANKS * (suit + 1);
 		size_t n = 0;
 
-		for (int rank = 0; rank < RANKS; rank++) {
-			int tile = RANKS * suit + rank;
+		for (uint64_t here = set ^ rest; here != 0; here &= here - 1)
+			run[n++] = (uint8_t)__builtin_ctzll(here);
+		put_run(out, m, run, n);
+		set = rest;
+	}
+}
 
-			if (!(set >> tile & 1))
-				continue;
-			run[n++] = (uint8_t)tile;
-			if (!items)
-				continue;
-			put_tile(out, m, tile);
-			if (set >> tile > 1)
-				out_next(out);
-		}
-		if (n > 0 && !items)
-			put_run(out, m, run, n);
+/* The same with each tile an item of its own. */
+static void
+put_items(struct out *out, const struct mjhu *m, uint64_t set)
+{
+	for (; set != 0; set &= set - 1) {
+		put_tile(out, m, __builtin_ctzll(set));
+		if ((set & (set - 1)) != 0)
+			out_next(out);
 	}
 }
 
@@ -536,7 +537,10 @@ put_waits(struct out *out, void *state)
 {
 	const struct mjhu *m = state;
 
-	put_set(out, m, m->waits, out->items);
+	if (out->items)
+		put_items(out, m, m->waits);
+	else
+		put_set(out, m, m->waits);
 }
 
 /* All forms that hold; the row's under -a; under -r the best reading's. */
@@ -554,9 +558,10 @@ put_form(struct out *out, void *state)
 			: form_names[m->fan.reading.form]);
 		return;
 	}
-	if (m->verdict != HU)
+	if (!m->full)
 		return;
-	forms = m->all ? 1U << m->reading.form : hand_forms(&m->hand, &m->law);
+	forms = m->all && m->has_reading ? 1U << m->reading.form
+					 : hand_forms(&m->hand, &m->law);
 	for (enum form form = 0; form < FORMS; form++) {
 		if (!(forms >> form & 1))
 			continue;
@@ -711,7 +716,7 @@ put_discard(struct out *out, const struct mjhu *m, const struct discard *d)
 	out_char(out, ':');
 	if (d->useful == 0)
 		out_char(out, '-');
-	put_set(out, m, d->useful, false);
+	put_set(out, m, d->useful);
 }
 
 /* Most copies accepted first, then by tile. */
@@ -1212,6 +1217,8 @@ ready(struct filter *f, void *state, struct fault *fault)
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
 	m->wants_reading =
 	    filter_wants(f, COLUMN_GROUPS) || filter_wants(f, COLUMN_LAIZI);
+	m->wants_win =
+	    filter_wants(f, COLUMN_VERDICT) || m->wants_reading || m->all;
 	return m->rules != NULL ? &mode_by_rules : &mode;
 }
 

@@ -223,16 +223,14 @@ missing(const struct hand *hand, const struct law *law)
 {
 	int least = MISSING_NEVER;
 
-	for (enum form form = 0; form < FORMS; form++) {
-		int lacks;
+	if (law->forms & 1 << FORM_STD)
+		least = missing_std(hand, law, law_excess(law, hand->wilds));
+	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
+	     rest &= rest - 1) {
+		enum form form = (enum form)__builtin_ctz(rest);
+		int lacks = missing_special(hand, law, form);
 
-		if (!(law->forms >> form & 1))
-			continue;
-		lacks = form == FORM_STD
-		    ? missing_std(hand, law, law_excess(law, hand->wilds))
-		    : missing_special(hand, law, form);
-		if (lacks < least)
-			least = lacks;
+		least = lacks < least ? lacks : least;
 	}
 	return least;
 }
@@ -326,27 +324,67 @@ hand_useful(const struct hand *hand, const struct law *law, uint64_t laizi,
 
 /* ---- Waits ---- */
 
+/*
+ * The ranks (bit 1 << rank) of which one more completes a hand, by the covers
+ * of its other suits.
+ */
+static inline unsigned
+waits_in_suit(const struct hand *hand, int suit, unsigned others)
+{
+	int ranks = suit < SUITS - 1 ? RANKS : TILES - 3 * RANKS;
+	uint64_t tiles = hand->natural[suit];
+	unsigned waits = 0;
+
+	if (tiles == 0) /* all ranks are alike */
+		return cover_total(others + cover_of(suit, rank_sum(0))) <=
+			hand->wilds
+		    ? (1U << ranks) - 1
+		    : 0;
+	for (int rank = 0; rank < ranks; rank++) {
+		/* A fifth copy has no key, and is no wait. */
+		bool fifth = suit_copies(tiles, rank) >= COPIES;
+		unsigned cover =
+		    cover_of(suit, tiles + (fifth ? 0 : rank_sum(rank)));
+
+		waits |= (unsigned)(cover_total(others + cover) <= hand->wilds)
+		    << rank;
+	}
+	return waits;
+}
+
+/* The ranks of which all copies are in the hand or on the table. */
+static inline unsigned
+exhausted(const struct hand *hand, int suit, int copies)
+{
+	uint64_t tiles =
+	    hand->natural[suit] + hand->face[suit] + hand->melded[suit];
+	uint64_t full = (tiles & UINT64_C(0xFFFFFFFFF)) +
+	    EACH_RANK * (uint64_t)(8 - copies);
+	unsigned ranks = 0;
+
+	for (full &= EACH_RANK * 8; full != 0; full &= full - 1)
+		ranks |= 1U << __builtin_ctzll(full) / 4;
+	return ranks;
+}
+
 /* Tiles that complete the standard form, by the covers alone. */
 static uint64_t
 waits_by_cover(const struct hand *hand, const struct law *law, uint64_t laizi)
 {
-	unsigned covers = covers_of(hand);
-	int before = cover_total(covers);
-	uint64_t waits = 0;
+	unsigned cover[SUITS], all = 0;
+	uint64_t waits = 0, none_left = 0;
 
-	if (before > hand->wilds + 1)
+	for (int suit = 0; suit < SUITS; suit++)
+		all += cover[suit] = cover_of(suit, hand->natural[suit]);
+	if (cover_total(all) > hand->wilds + 1)
 		return 0;
-	for (int tile = 0; tile < TILES; tile++) {
-		uint64_t suit = hand->natural[tile / RANKS];
-		unsigned after = covers - cover_of(tile / RANKS, suit);
-
-		if (hand_copies(hand, tile) >= law->copies)
-			continue;
-		after += cover_of(tile / RANKS, suit + tile_sum(tile));
-		if (cover_total(after) <= hand->wilds || laizi >> tile & 1)
-			waits |= UINT64_C(1) << tile;
+	for (int suit = 0; suit < SUITS; suit++) {
+		waits |= (uint64_t)waits_in_suit(hand, suit, all - cover[suit])
+		    << RANKS * suit;
+		none_left |= (uint64_t)exhausted(hand, suit, law->copies)
+		    << RANKS * suit;
 	}
-	return waits;
+	return (waits | laizi) & ~none_left;
 }
 
 /* Does one form lack one tile more than there are wildcards? */

@@ -35,14 +35,24 @@ enum {
 	GROUPS = 14 /* most groups that a hand falls into */
 };
 
+#define RANK_SUM(rank, power) \
+	((uint64_t)(power) << 36 | UINT64_C(1) << 4 * (rank))
+
+static inline uint64_t
+rank_sum(int rank)
+{
+	static const uint64_t sums[RANKS] = {RANK_SUM(0, 1), RANK_SUM(1, 5),
+	    RANK_SUM(2, 25), RANK_SUM(3, 125), RANK_SUM(4, 625),
+	    RANK_SUM(5, 3125), RANK_SUM(6, 15625), RANK_SUM(7, 78125),
+	    RANK_SUM(8, 390625)};
+
+	return sums[rank];
+}
+
 static inline uint64_t
 tile_sum(int tile)
 {
-	static const uint32_t powers[RANKS] = {
-	    1, 5, 25, 125, 625, 3125, 15625, 78125, 390625};
-	int rank = tile % RANKS;
-
-	return (uint64_t)powers[rank] << 36 | UINT64_C(1) << 4 * rank;
+	return rank_sum(tile % RANKS);
 }
 
 static inline int

@@ -28,6 +28,7 @@ begins_chow(int tile)
 struct laying {
 	uint64_t suit[SUITS];
 	int alone[SUITS]; /* wildcards that each suit takes for groups */
+	int all;          /* and all of them */
 	int wilds;
 };
 
@@ -40,91 +41,95 @@ alone_of(int suit, uint64_t tiles)
 	    COVER_STEP;
 }
 
-/* Takes a tile out of a suit; 1 if a wildcard has to be it. */
-static inline int
-take(uint64_t *suit, int tile)
-{
-	bool has = suit_copies(*suit, tile % RANKS) > 0;
-
-	*suit -= has ? tile_sum(tile) : 0;
-	return !has;
-}
-
-/* Lays tiles of one suit down, if what is left stays coverable. */
-static bool
+/* Lays down all of a suit but `left`, if that stays coverable. */
+static inline bool
 lay(struct laying *laying, int suit, uint64_t left, int wilds)
 {
-	int alone;
+	int alone = alone_of(suit, left);
+	int all = laying->all - laying->alone[suit] + alone;
 
-	if (wilds > laying->wilds)
-		return false;
-	alone = alone_of(suit, left);
-	wilds = laying->wilds - wilds;
-	if (laying->alone[0] + laying->alone[1] + laying->alone[2] +
-		laying->alone[3] - laying->alone[suit] + alone >
-	    wilds)
+	if (all > laying->wilds - wilds)
 		return false;
 	laying->suit[suit] = left;
 	laying->alone[suit] = alone;
-	laying->wilds = wilds;
+	laying->all = all;
+	laying->wilds -= wilds;
 	return true;
 }
 
-static bool
-lay_equal(struct laying *laying, int tile, int copies)
+/* Some equal tiles, wildcards among them. */
+static inline bool
+lay_equal(struct laying *laying, int suit, int rank, int copies)
 {
-	uint64_t left = laying->suit[tile / RANKS];
-	int wilds = 0;
+	uint64_t tiles = laying->suit[suit];
+	int held = suit_copies(tiles, rank);
+	int wilds = held < copies ? copies - held : 0;
 
-	for (int i = 0; i < copies; i++)
-		wilds += take(&left, tile);
-	return lay(laying, tile / RANKS, left, wilds);
+	return wilds <= laying->wilds &&
+	    lay(laying, suit,
+		tiles - (uint64_t)(copies - wilds) * rank_sum(rank), wilds);
 }
 
-static bool
-lay_chow(struct laying *laying, int tile)
+static inline bool
+lay_chow(struct laying *laying, int suit, int rank)
 {
-	uint64_t left = laying->suit[tile / RANKS];
-	int wilds = 0;
+	uint64_t tiles = laying->suit[suit], left = tiles;
+	int wilds = 3;
 
-	for (int i = 0; i < 3; i++)
-		wilds += take(&left, tile + i);
-	return lay(laying, tile / RANKS, left, wilds);
+	for (int i = rank; i < rank + 3; i++) {
+		bool held = suit_copies(tiles, i) > 0;
+
+		left -= held ? rank_sum(i) : 0;
+		wilds -= held;
+	}
+	return wilds <= laying->wilds && lay(laying, suit, left, wilds);
 }
 
 static int
 lay_pair(struct laying *laying)
 {
 	for (int tile = 0; tile < TILES; tile++)
-		if (lay_equal(laying, tile, 2))
+		if (lay_equal(laying, tile / RANKS, tile % RANKS, 2))
 			return tile;
 	return -1;
 }
 
-static bool
+/* The groups of one suit, of which `most` are wanted at most. */
+static void
+lay_suit(struct laying *laying, int suit, int most, struct reading *reading)
+{
+	int ranks = suit < SUITS - 1 ? RANKS : TILES - 3 * RANKS;
+	int chows = suit < SUITS - 1 ? RANKS - 2 : 0;
+
+	for (int rank = 0; rank < ranks && reading->groups < most; rank++) {
+		if (laying->wilds == 0 &&
+		    suit_copies(laying->suit[suit], rank) == 0)
+			continue;
+		while (rank < chows && reading->groups < most &&
+		    lay_chow(laying, suit, rank))
+			add_group(reading, GROUP_CHOW, RANKS * suit + rank);
+		while (
+		    reading->groups < most && lay_equal(laying, suit, rank, 3))
+			add_group(reading, GROUP_PUNG, RANKS * suit + rank);
+	}
+}
+
+static void
 first_by_cover(const struct hand *hand, struct reading *reading)
 {
 	struct laying laying = {.wilds = hand->wilds};
-	int pair, groups = hand_groups(hand);
+	int pair;
 
 	for (int suit = 0; suit < SUITS; suit++) {
 		laying.suit[suit] = hand->natural[suit];
 		laying.alone[suit] = alone_of(suit, hand->natural[suit]);
+		laying.all += laying.alone[suit];
 	}
 	pair = lay_pair(&laying);
-	if (pair < 0)
-		return false;
-	for (int tile = 0; tile < TILES && reading->groups < groups; tile++) {
-		if (laying.suit[tile / RANKS] == 0 && laying.wilds == 0)
-			continue;
-		while (reading->groups < groups && begins_chow(tile) &&
-		    lay_chow(&laying, tile))
-			add_group(reading, GROUP_CHOW, tile);
-		while (reading->groups < groups && lay_equal(&laying, tile, 3))
-			add_group(reading, GROUP_PUNG, tile);
-	}
+	for (int suit = 0; suit < SUITS; suit++)
+		if (laying.suit[suit] != 0 || laying.wilds > 0)
+			lay_suit(&laying, suit, hand_groups(hand), reading);
 	add_group(reading, GROUP_PAIR, pair);
-	return true;
 }
 
 /* ---- All readings of the standard form ----

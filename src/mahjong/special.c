@@ -13,44 +13,41 @@ enum { FULL = 14, KNITTED = 9, ARRANGEMENTS = 6 };
 static const uint64_t orphans[SUITS] = {
     TERMINAL_RANKS, TERMINAL_RANKS, TERMINAL_RANKS, HONOR_RANKS};
 
-static int
+static inline int
 bits(uint64_t set)
 {
-	int n = 0;
-
-	for (; set != 0; set &= set - 1)
-		n++;
-	return n;
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) +
+	    (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
 /* ---- Seven pairs ---- */
 
-/* Kinds by their natural copies. */
+/* Kinds by their natural copies: with a single one, with pairs, with four. */
 struct kinds {
-	int one, two, three, four; /* four: or more */
+	int single, pairs, fours; /* three: in single and in pairs */
+	int threes;
 };
 
-static struct kinds
+static inline struct kinds
 kinds_of(const struct hand *hand)
 {
-	struct kinds kinds = {0};
-	uint64_t ones = 0, twos = 0, threes = 0, fours = 0;
+	uint64_t ones = 0, twos = 0, fours = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
 		uint64_t n = hand->natural[suit];
-		uint64_t b0 = n & RANK_ONE, b1 = n >> 1 & RANK_ONE;
-		uint64_t b2 = (n >> 2 | n >> 3) & RANK_ONE;
+		uint64_t four = (n >> 2 | n >> 3) & RANK_ONE;
 
-		fours |= b2 << suit;
-		threes |= (b1 & b0 & ~b2) << suit;
-		twos |= (b1 & ~b0 & ~b2) << suit;
-		ones |= (b0 & ~b1 & ~b2) << suit;
+		fours |= four << suit;
+		twos |= (n >> 1 & RANK_ONE & ~four) << suit;
+		ones |= (n & RANK_ONE & ~four) << suit;
 	}
-	kinds.one = bits(ones);
-	kinds.two = bits(twos);
-	kinds.three = bits(threes);
-	kinds.four = bits(fours);
-	return kinds;
+	return (struct kinds){.single = bits(ones),
+	    .pairs = bits(twos),
+	    .fours = bits(fours),
+	    .threes = bits(ones & twos)};
 }
 
 static int
@@ -75,17 +72,17 @@ static int
 missing_7pairs(const struct hand *hand, const struct law *law, bool distinct)
 {
 	struct kinds kinds = kinds_of(hand);
-	int pairs = kinds.two + kinds.three + kinds.four;
 	int copies = law->fifth == FIFTH_ANY ? COPIES : law->copies;
-	int excess = law_excess(law, hand->wilds), thirds = kinds.three;
+	int excess = law_excess(law, hand->wilds), seconds = kinds.single;
 
 	if (copies == 1 && excess < FULL / 2)
 		return MISSING_NEVER;
 	if (distinct)
-		return missing_of_pairs(pairs, kinds.one);
+		return missing_of_pairs(
+		    kinds.pairs + kinds.fours, kinds.single - kinds.threes);
 	if (copies < COPIES)
-		thirds = least(thirds, excess);
-	return missing_of_pairs(pairs + kinds.four, kinds.one + thirds);
+		seconds -= kinds.threes - least(kinds.threes, excess);
+	return missing_of_pairs(kinds.pairs + 2 * kinds.fours, seconds);
 }
 
 /* The pairs of a hand that wins; the wildcards' own come as low as they can. */
@@ -121,19 +118,19 @@ orphan(int tile)
 static int
 missing_13orphans(const struct hand *hand, const struct law *law)
 {
-	int kinds = 0;
-	bool pair = false;
+	uint64_t kinds = 0, pairs = 0;
 
 	for (int suit = 0; suit < SUITS; suit++) {
 		uint64_t n = hand->natural[suit] & orphans[suit];
+		uint64_t more = (n >> 1 | n >> 2 | n >> 3) & RANK_ONE;
 
-		kinds += bits((n | n >> 1 | n >> 2 | n >> 3) & RANK_ONE);
-		pair = pair || ((n >> 1 | n >> 2 | n >> 3) & RANK_ONE) != 0;
+		kinds |= ((n & RANK_ONE) | more) << suit;
+		pairs |= more;
 	}
 	if (law->fifth != FIFTH_ANY && law->copies == 1 &&
 	    law_excess(law, hand->wilds) == 0)
 		return MISSING_NEVER;
-	return FULL - kinds - pair;
+	return FULL - bits(kinds) - (pairs != 0);
 }
 
 static void
