@@ -17,13 +17,28 @@ hosts=$(realpath "$1")
 work=$(realpath "$2")
 shift 2
 
-PARALLEL_SSH="${PARALLEL_SSH-ssh} -o BatchMode=yes -o ConnectTimeout=15"
-PARALLEL_SSH="$PARALLEL_SSH -o ServerAliveInterval=5 -o ServerAliveCountMax=3"
-export PARALLEL_SSH
-
 todo=$("$here/todo.sh" "$work" "$@")
 [ -n "$todo" ] || exit 0
 cd "$work"
+
+# Each part takes several logins: one connection a host serves them all.
+sockets=$(mktemp -d /tmp/paitools.XXXXXX) # a short path: sockets want it
+hang_up() {
+	for socket in "$sockets"/*; do
+		ssh -o ControlPath="$socket" -O exit host 2>/dev/null || true
+	done
+	rm -rf "$sockets"
+}
+trap hang_up EXIT
+trap 'exit 1' HUP INT TERM
+
+# ssh takes the first value that it is given: those in PARALLEL_SSH.
+PARALLEL_SSH="${PARALLEL_SSH-ssh} -o BatchMode=yes -o ConnectTimeout=15
+-o ServerAliveInterval=5 -o ServerAliveCountMax=3
+-o ControlMaster=auto -o ControlPersist=60 -o ControlPath=$sockets/%C"
+PARALLEL_SSH=$(echo "$PARALLEL_SSH" | paste -sd ' ' -)
+export PARALLEL_SSH
+
 echo "$todo" | parallel --quote --sshloginfile "$hosts" --retries 4 \
 	--workdir ... --transferfile '{}' --return '{.}.rows' --cleanup \
 	sh -c "$(cat "$here/judge.sh")" judge.sh '{}' "$@"
