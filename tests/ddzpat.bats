@@ -604,6 +604,8 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 	refuses xd "1: unexpected 'x', $wanted"
 	refuses s3 "1: unexpected 's', $wanted"
 	refuses $'3\xff' "2: unexpected byte 0xFF, $wanted"
+	refuses $'３\xff' "2: unexpected byte 0xFF, $wanted"
+	refuses $'3，\xff' "3: unexpected byte 0xFF, $wanted"
 	refuses '3|4' "2: unexpected '|', $wanted"
 }
 

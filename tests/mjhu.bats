@@ -241,7 +241,7 @@ column() {
 }
 
 @test "-a: a hand of eight wildcards, all its readings in bounded memory" {
-	rows=$(ulimit -v 30000; echo '345678m********' |
+	rows=$(ulimit -v "${MEMORY-30000}"; echo '345678m********' |
 		mjhu --forms=std -a --limit=0 -o groups | sort -u | wc -l)
 	[ "$rows" = 87526 ]
 }

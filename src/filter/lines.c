@@ -104,6 +104,7 @@ fill(struct filter *f, struct lines *lines)
 		return false;
 	lines->block = lines->limit - BLOCK;
 	lines->limit += n;
+	memset(lines->limit, 0, LINE_SLACK); /* the same bytes in every run */
 	lines->read += (uint64_t)n;
 	return true;
 }

@@ -161,7 +161,9 @@ ascii_at(const char *s, size_t n, size_t *length)
 	if ((unsigned char)*s < 0x80)
 		return (unsigned char)*s;
 	*length = text_decode(s, n, &code);
-	return code >= 0xFF01 && code <= 0xFF5E ? code - 0xFEE0 : 0x100;
+	if (*length == 0 || code < 0xFF01 || code > 0xFF5E)
+		return 0x100;
+	return code - 0xFEE0;
 }
 
 static unsigned
