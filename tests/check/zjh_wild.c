@@ -7,80 +7,10 @@
 
 static struct zjh zjh;
 
-/* The best hand that was tried. */
-struct search {
-	bool found;
-	hand_t hand;
-	struct profile profile;
-};
-
-static void
-try_hand(struct search *search, const hand_t hand)
-{
-	struct profile p = profile_of(&zjh.rules, hand);
-	int better = search->found
-	    ? compare_high(&zjh.rules, &p, &search->profile, true)
-	    : 0;
-
-	if (search->found && (zjh.rules.low ? better >= 0 : better <= 0))
-		return;
-	search->found = true;
-	search->profile = p;
-	memcpy(search->hand, hand, 3);
-}
-
-/* Every card that is not in the hand for each of its wild ones. */
-static void
-try_all(struct search *search, const hand_t hand, const bool wild[3],
-    bool suitless, int from)
-{
-	hand_t next;
-
-	while (from < 3 && !wild[from])
-		from++;
-	if (from == 3) {
-		try_hand(search, hand);
-		return;
-	}
-	for (int i = 0; i < 52; i++) {
-		bool taken = false;
-
-		for (int j = 0; j < 3; j++)
-			taken |= (!wild[j] || j < from) && hand[j] == pack[i];
-		if (taken)
-			continue;
-		memcpy(next, hand, 3);
-		next[from] = pack[i];
-		if (suitless)
-			next[from] = pack[i] % 16 | ZJH_NO_SUIT;
-		try_all(search, next, wild, suitless, from + 1);
-	}
-}
-
 static bool
 agrees(const hand_t hand)
 {
-	struct search search = {.found = false};
-	bool wild[3], suitless = false;
-	hand_t best, made;
-	struct profile a, b;
-	unsigned strength;
-
-	for (int i = 0; i < 3; i++) {
-		wild[i] = hand[i] % 16 == 15 || (zjh.wild >> hand[i] % 16 & 1);
-		suitless |= !wild[i] && hand[i] >= ZJH_NO_SUIT;
-	}
-	try_all(&search, hand, wild, suitless, 0);
-	strength = zjh_strength(&zjh, hand);
-	zjh_best(&zjh, hand, strength, best);
-	memcpy(made, search.hand, 3);
-	zjh_arrange(&zjh, made);
-	a = profile_of(&zjh.rules, best);
-	b = profile_of(&zjh.rules, made);
-	return compare_high(&zjh.rules, &a, &b, true) == 0 &&
-	    memcmp(best, made, 3) == 0 &&
-	    (suitless ||
-		zjh_natural(&zjh, best[0], best[1], best[2]) == strength);
+	return wild_agrees(&zjh, hand);
 }
 
 /* One, two and three wild cards beside all natural ones. */
