@@ -27,7 +27,13 @@ static struct mjhu {
 	/* what the options say */
 	int fifth, style;
 	long copies, limit;
-	bool all; /* a row a reading */
+	bool all;     /* a row a reading */
+	bool started; /* all options are known */
+	enum tiles_input input;
+	struct value {
+		const char *text;
+		size_t length;
+	} laizi_given, seen_given;
 	uint64_t laizi;
 	uint8_t seen[TILES];
 	struct law law;
@@ -180,12 +186,16 @@ gather(struct filter *f, struct mjhu *m)
 	return true;
 }
 
-/* Is no tile there more often than four times? */
+/* Is there a tile more often than four times? */
 static inline bool
-at_most_four(uint64_t suit)
+too_many(const uint64_t suit[SUITS])
 {
-	return (((suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333)) &
-		   UINT64_C(0x888888888)) == 0;
+	const uint64_t ranks = UINT64_C(0xFFFFFFFFF);
+	const uint64_t three = UINT64_C(0x333333333);
+
+	return ((((suit[0] & ranks) + three) | ((suit[1] & ranks) + three) |
+		    ((suit[2] & ranks) + three) | ((suit[3] & ranks) + three)) &
+		   UINT64_C(0x888888888)) != 0;
 }
 
 /* A hand in plain notation; false: not plain, or perhaps not well. */
@@ -197,8 +207,7 @@ take_plain(struct mjhu *m)
 	if (!tiles_read_plain(m->text, m->length, &plain))
 		return false;
 	if (plain.count % 3 == 0 || plain.count > HAND_TILES ||
-	    !at_most_four(plain.suit[0]) || !at_most_four(plain.suit[1]) ||
-	    !at_most_four(plain.suit[2]) || !at_most_four(plain.suit[3]))
+	    too_many(plain.suit))
 		return false;
 	memcpy(m->hand.natural, plain.suit, sizeof plain.suit);
 	memset(m->hand.face, 0, sizeof m->hand.face);
@@ -215,8 +224,7 @@ take_written(struct filter *f, struct mjhu *m)
 {
 	struct fault fault;
 
-	if (!tiles_read(m->text, m->length, (enum tiles_input)filter_input(f),
-		&m->tiles, &fault)) {
+	if (!tiles_read(m->text, m->length, m->input, &m->tiles, &fault)) {
 		filter_fault(f, m->text, &fault);
 		return false;
 	}
@@ -389,8 +397,8 @@ static void
 judge(struct filter *f, void *state, const char *s, size_t n)
 {
 	struct mjhu *m = state;
-	bool plain = filter_input(f) == TILES_AUTO && m->laizi == 0 &&
-	    m->law.copies == COPIES;
+	bool plain =
+	    m->input == TILES_AUTO && m->laizi == 0 && m->law.copies == COPIES;
 
 	m->text = s;
 	m->length = n;
@@ -886,9 +894,20 @@ static const struct filter_column columns[] = {
 
 /* ---- Options ---- */
 
+/* In the notation of the hands, or as 5m. */
+static bool
+read_either(const struct mjhu *m, const char *text, size_t n,
+    struct tiles *tiles, struct fault *fault)
+{
+	if (m->input > TILES_CN && tiles_read(text, n, m->input, tiles, fault))
+		return true;
+	return tiles_read(text, n, m->input == TILES_CN ? TILES_CN : TILES_AUTO,
+	    tiles, fault);
+}
+
 /* Reads tiles with commas or nothing between; calls add with each. */
 static bool
-read_tiles(const char *text, size_t n, struct fault *fault,
+read_tiles(struct mjhu *m, const char *text, size_t n, struct fault *fault,
     void (*add)(struct mjhu *, int tile))
 {
 	struct tiles tiles;
@@ -898,8 +917,7 @@ read_tiles(const char *text, size_t n, struct fault *fault,
 		const char *comma = memchr(text + at, ',', n - at);
 		size_t end = comma != NULL ? (size_t)(comma - text) : n;
 
-		if (!tiles_read(
-			text + at, end - at, TILES_AUTO, &tiles, fault)) {
+		if (!read_either(m, text + at, end - at, &tiles, fault)) {
 			fault->at += at;
 			return false;
 		}
@@ -913,7 +931,7 @@ read_tiles(const char *text, size_t n, struct fault *fault,
 				return fault_set(fault, at + tiles.at[i],
 				    "a wildcard without a face; expected a "
 				    "tile as 5m");
-			add(&mjhu, tiles.tile[i]);
+			add(m, tiles.tile[i]);
 		}
 		at = end + 1;
 	}
@@ -951,9 +969,8 @@ says_none(const char *text, size_t n)
 }
 
 static bool
-set_laizi(void *state, const char *text, size_t n, struct fault *fault)
+take_laizi(struct mjhu *m, const char *text, size_t n, struct fault *fault)
 {
-	struct mjhu *m = state;
 	static const char next[] = "next:";
 	size_t prefix = sizeof next - 1;
 	bool after = n >= prefix && memcmp(text, next, prefix) == 0;
@@ -962,12 +979,22 @@ set_laizi(void *state, const char *text, size_t n, struct fault *fault)
 	prefix = after ? prefix : 0;
 	if (says_none(text + prefix, n - prefix))
 		return true;
-	if (!read_tiles(text + prefix, n - prefix, fault,
+	if (!read_tiles(m, text + prefix, n - prefix, fault,
 		after ? add_laizi_after : add_laizi)) {
 		fault->at += prefix;
 		return false;
 	}
 	return true;
+}
+
+/* Before all options are known, the notation is not: keeps the text. */
+static bool
+set_laizi(void *state, const char *text, size_t n, struct fault *fault)
+{
+	struct mjhu *m = state;
+
+	m->laizi_given = (struct value){text, n};
+	return !m->started || take_laizi(m, text, n, fault);
 }
 
 static void
@@ -978,12 +1005,37 @@ add_seen(struct mjhu *m, int tile)
 }
 
 static bool
+take_seen(struct mjhu *m, const char *text, size_t n, struct fault *fault)
+{
+	memset(m->seen, 0, sizeof m->seen);
+	return says_none(text, n) || read_tiles(m, text, n, fault, add_seen);
+}
+
+static bool
 set_seen(void *state, const char *text, size_t n, struct fault *fault)
 {
 	struct mjhu *m = state;
 
-	memset(m->seen, 0, sizeof m->seen);
-	return says_none(text, n) || read_tiles(text, n, fault, add_seen);
+	m->seen_given = (struct value){text, n};
+	return !m->started || take_seen(m, text, n, fault);
+}
+
+/* Reads what was given before the notation was known. */
+static bool
+take_given(struct filter *f, struct mjhu *m, struct fault *fault)
+{
+	struct fault inner;
+	const struct value *laizi = &m->laizi_given, *seen = &m->seen_given;
+
+	m->started = true;
+	m->input = (enum tiles_input)filter_input(f);
+	if (laizi->text != NULL &&
+	    !take_laizi(m, laizi->text, laizi->length, &inner))
+		return fault_set(fault, 0, "--laizi: %s", inner.what);
+	if (seen->text != NULL &&
+	    !take_seen(m, seen->text, seen->length, &inner))
+		return fault_set(fault, 0, "--seen: %s", inner.what);
+	return true;
 }
 
 /* The forms that one name of --forms means; 0 if it is none. */
@@ -1211,7 +1263,8 @@ ready(struct filter *f, void *state, struct fault *fault)
 	}
 	m->law.fifth = (enum fifth)m->fifth;
 	m->law.copies = (int)m->copies;
-	if (m->rules_name != NULL && !take_rules(f, m, fault))
+	if (!take_given(f, m, fault) ||
+	    (m->rules_name != NULL && !take_rules(f, m, fault)))
 		return NULL;
 	m->wants_waits =
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);

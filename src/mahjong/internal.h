@@ -6,20 +6,28 @@
 
 enum { MISSING_NEVER = 64 };
 
+/* Bits that show where a suit has more than four of a rank. */
+static inline uint64_t
+crowds(uint64_t suit)
+{
+	return (suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333);
+}
+
+#define CROWDED UINT64_C(0x888888888)
+
 /* Has a suit more than four of a rank?  Then its key is none. */
 static inline bool
 suit_crowded(uint64_t suit)
 {
-	return ((suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333)) &
-	    UINT64_C(0x888888888);
+	return (crowds(suit) & CROWDED) != 0;
 }
 
 static inline bool
 hand_crowded(const struct hand *hand)
 {
-	return suit_crowded(hand->natural[0]) ||
-	    suit_crowded(hand->natural[1]) || suit_crowded(hand->natural[2]) ||
-	    suit_crowded(hand->natural[3]);
+	return ((crowds(hand->natural[0]) | crowds(hand->natural[1]) |
+		    crowds(hand->natural[2]) | crowds(hand->natural[3])) &
+		   CROWDED) != 0;
 }
 
 static inline int

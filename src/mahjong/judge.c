@@ -214,7 +214,7 @@ possible(const struct hand *hand, enum form form, int lacks)
 static inline bool
 wins_special(const struct hand *hand, const struct law *law, enum form form)
 {
-	return law->forms >> form & 1 && possible(hand, form, hand->wilds) &&
+	return possible(hand, form, hand->wilds) &&
 	    missing_special(hand, law, form) == hand->wilds;
 }
 
@@ -242,9 +242,10 @@ hand_forms(const struct hand *hand, const struct law *law)
 
 	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
 		forms |= 1 << FORM_STD;
-	for (enum form form = FORM_STD + 1; form < FORMS; form++)
-		if (wins_special(hand, law, form))
-			forms |= 1U << form;
+	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
+	     rest &= rest - 1)
+		if (wins_special(hand, law, (enum form)__builtin_ctz(rest)))
+			forms |= rest & -rest;
 	return forms;
 }
 
@@ -253,8 +254,9 @@ hand_wins(const struct hand *hand, const struct law *law)
 {
 	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
 		return true;
-	for (enum form form = FORM_STD + 1; form < FORMS; form++)
-		if (wins_special(hand, law, form))
+	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
+	     rest &= rest - 1)
+		if (wins_special(hand, law, (enum form)__builtin_ctz(rest)))
 			return true;
 	return false;
 }

@@ -357,20 +357,23 @@ bool
 hand_reading(
     const struct hand *hand, const struct law *law, struct reading *reading)
 {
-	unsigned forms = hand_forms(hand, law);
+	struct law std = {law->fifth, law->copies, 1U << FORM_STD};
+	unsigned forms;
 
-	if (forms == 0)
-		return false;
 	reading->form = FORM_STD;
 	reading->groups = 0;
-	if (!(forms & 1 << FORM_STD))
+	if (law->forms & 1 << FORM_STD && hand_wins(hand, &std)) {
+		if (law->fifth == FIFTH_NONE || hand_crowded(hand))
+			readings_std(hand, law, keep_first, reading);
+		else
+			first_by_cover(hand, reading);
+		return true;
+	}
+	forms = hand_forms(hand, law);
+	if (forms != 0)
 		reading_special(
 		    hand, law, (enum form)__builtin_ctz(forms), reading);
-	else if (law->fifth == FIFTH_NONE || hand_crowded(hand))
-		readings_std(hand, law, keep_first, reading);
-	else
-		first_by_cover(hand, reading);
-	return true;
+	return forms != 0;
 }
 
 void
