@@ -1266,6 +1266,11 @@ ready(struct filter *f, void *state, struct fault *fault)
 	if (!take_given(f, m, fault) ||
 	    (m->rules_name != NULL && !take_rules(f, m, fault)))
 		return NULL;
+	if (m->rules == NULL &&
+	    (filter_wants(f, COLUMN_FAN) || filter_wants(f, COLUMN_FANS))) {
+		fault_set(fault, 0, "columns fan and fans need --rules");
+		return NULL;
+	}
 	m->wants_waits =
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
 	m->wants_reading =

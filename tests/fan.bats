@@ -436,3 +436,8 @@ sichuan	四川血战" ]
 	value "combine forest\\n$relations" 111m111p111s222m55p 2
 	value "combine disjoint\\n$relations" 111m111p111s222m55p 1
 }
+
+@test "columns fan and fans without a rule set are a usage error" {
+	usage "columns fan and fans need --rules" -o fan
+	usage "columns fan and fans need --rules" -o +fans
+}
