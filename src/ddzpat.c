@@ -1131,6 +1131,10 @@ static struct ddzpat state = {
     .decks = 1,
 };
 
+#define RULE_SETS "competition strict botzone douzero openspiel loose"
+
+static const char *const words[] = {"rules", RULE_SETS, NULL};
+
 static const struct filter_tool tool = {
     .name = "ddzpat",
     .purpose = "Judges Dou Dizhu plays (斗地主), wildcards (癞子) included.",
@@ -1140,7 +1144,8 @@ static const struct filter_tool tool = {
     .mode = &plays,
     .state = &state,
     .ready = ready,
-    .more = "Rule sets: competition strict botzone douzero openspiel loose\n"
+    .words = words,
+    .more = "Rule sets: " RULE_SETS "\n"
 	    "Switches: wing-pair wing-trio wing-quad wing-adjacent wing-jokers"
 	    "\n wing-own wing-quad-pairs four-pair four-jokers four-quad "
 	    "no-four\n",

@@ -1280,6 +1280,13 @@ ready(struct filter *f, void *state, struct fault *fault)
 	return m->rules != NULL ? &mode_by_rules : &mode;
 }
 
+#define RULE_SETS \
+	"plain guobiao hongkong sichuan sichuan-2 guangdong hongzhong enshi"
+
+static const char *const words[] = {"rules", RULE_SETS, "rules-check",
+    RULE_SETS, "rules-show", RULE_SETS, "forms",
+    "std 7pairs 7pairs-distinct 13orphans knitted unrelated all", NULL};
+
 static const struct filter_tool tool = {
     .name = "mjhu",
     .purpose = "judge mahjong hands",
@@ -1289,6 +1296,7 @@ static const struct filter_tool tool = {
     .mode = &mode,
     .state = &mjhu,
     .ready = ready,
+    .words = words,
 };
 
 int

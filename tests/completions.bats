@@ -25,6 +25,21 @@ offers() {
 	diff <(options "$tool") <(printf '%s\n' "$@" | sort -u)
 }
 
+@test "the rule sets that completions offer are those that there are" {
+	[ -e /usr/share/bash-completion ] || skip 'no bash-completion here'
+	cd "$BATS_TEST_TMPDIR"
+	mjhu --rules-list | cut -f 1 | sort >sets
+	for option in --rules --rules-check --rules-show; do
+		in_bash mjhu $option = '' | sort | cmp - sets
+	done
+	for form in $(in_bash mjhu --forms = ''); do
+		mjhu --forms=$form </dev/null
+	done
+	ddzpat --help | sed -n 's/^Rule sets: //p' | tr ' ' '\n' | sort |
+		cmp - <(in_bash ddzpat -r '' | sort)
+	for set in $(in_bash ddzpat -r ''); do ddzpat -r $set </dev/null; done
+}
+
 # ---- bash --------------------------------------------------------------
 
 # in_bash WORD...: what bash offers for the last, by bash-completion's loader
@@ -54,6 +69,7 @@ in_bash() {
 	[ "$(in_bash zjhcmp -o verdict,sc)" = verdict,score ]
 	[ "$(in_bash catfish --take = '')" = $'all\nbetween' ]
 	[ "$(in_bash mjhu --errors = q)" = quiet ]
+	[ "$(in_bash catfish --select = 1,e)" = 1,endless ]
 }
 
 # ---- zsh ----------------------------------------------------------------
@@ -102,6 +118,7 @@ in_zsh() {
 	[ "$(in_zsh 'zjhcmp -o verdict,' | sort | xargs)" = \
 		'best cmp file hands line nr odds order place score type' ]
 	[ "$(in_zsh 'catfish --take ' | sort | xargs)" = 'all between' ]
+	[ "$(in_zsh 'mjhu --select=hu,' | sort | xargs)" = 'no ting' ]
 }
 
 # ---- fish ----------------------------------------------------------------
@@ -124,4 +141,5 @@ in_fish() {
 	[ "$(in_fish 'zjhcmp -o sc')" = score ]
 	[ "$(in_fish 'zjhcmp -o verdict,sc')" = verdict,score ]
 	[ "$(in_fish 'catfish --take ')" = $'all\nbetween' ]
+	[ "$(in_fish 'catfish --select draw,e')" = draw,endless ]
 }

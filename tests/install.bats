@@ -68,7 +68,7 @@ expected() {
 	for page in "$TOP"/man/zh_CN/man[157]/*; do
 		[ -e "$page" ] || break
 		name=${page##*/}
-		found=$(man -M root/usr/share/man -L zh_CN.UTF-8 -w \
+		found=$(MANPATH=$PWD/root/usr/share/man man -L zh_CN.UTF-8 -w \
 			"${name##*.}" "${name%.*}")
 		[[ $found = */zh_CN/man${name##*.}/$name ]]
 	done

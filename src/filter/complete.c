@@ -1,6 +1,7 @@
 /* --complete: completion scripts for three shells, from the tool's tables. */
 #include "filter/internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 
 /* What a shell's script is made with. */
@@ -11,26 +12,60 @@ struct shell {
 	void (*end)(struct filter *);
 };
 
-/* The words that an option's value may be, parted by blanks, or NULL. */
+/* Adds a word, and a blank before it if it is not the first. */
+static void
+add_word(char *words, size_t size, const char *word)
+{
+	size_t n = strlen(words);
+
+	snprintf(words + n, size - n, "%s%s", n > 0 ? " " : "", word);
+}
+
+static void
+add_columns(const struct filter_tool *tool, char *words, size_t size)
+{
+	for (const struct filter_column *c = tool->columns; c->name; c++)
+		add_word(words, size, c->name);
+	add_word(words, size, "line file nr");
+}
+
+static void
+add_verdicts(const struct filter_tool *tool, char *words, size_t size)
+{
+	for (const struct filter_verdict *v = tool->mode->verdicts; v->word;
+	     v++)
+		add_word(words, size, v->word);
+}
+
+/*
+ * The words that an option's value may be, parted by blanks, or NULL.  The
+ * value is one of `choices` or of the notations, or a list of others.
+ */
 static const char *
 words_of(struct filter *f, const struct filter_option *o)
 {
-	static char columns[2048];
-	size_t at = 0;
+	static char words[2048];
+	const char *const *own = f->tool->words;
 
+	words[0] = '\0';
 	if (o->choices != NULL)
 		return o->choices;
 	if (strcmp(o->name, "input") == 0)
 		return f->tool->inputs;
-	if (strcmp(o->name, "columns") != 0)
-		return NULL;
-	for (const struct filter_column *c = f->tool->columns; c->name; c++) {
-		memcpy(columns + at, c->name, strlen(c->name));
-		at += strlen(c->name);
-		columns[at++] = ' ';
-	}
-	strcpy(columns + at, "line file nr");
-	return columns;
+	if (strcmp(o->name, "columns") == 0)
+		add_columns(f->tool, words, sizeof words);
+	if (strcmp(o->name, "select") == 0)
+		add_verdicts(f->tool, words, sizeof words);
+	for (; own != NULL && *own != NULL; own += 2)
+		if (strcmp(o->name, own[0]) == 0)
+			add_word(words, sizeof words, own[1]);
+	return words[0] != '\0' ? words : NULL;
+}
+
+static bool
+is_list(const struct filter_option *o)
+{
+	return o->choices == NULL && strcmp(o->name, "input") != 0;
 }
 
 static void
@@ -162,8 +197,8 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 	put(f, "'[");
 	put_quoted(f, o->help, "[]:");
 	put(f, "]");
-	if (words != NULL && strcmp(o->name, "columns") == 0)
-		put(f, ":column:_sequence compadd - ", words);
+	if (words != NULL && is_list(o))
+		put(f, ":value:_sequence compadd - ", words);
 	else if (words != NULL)
 		put(f, ":value:(", words, ")");
 	else if (takes_value(o))
@@ -193,7 +228,7 @@ fish_option(struct filter *f, const struct filter_option *o, const char *words)
 		put(f, " -s ", (char[]){o->letter, '\0'});
 	if (takes_value(o))
 		put(f, " -x");
-	if (words != NULL && strcmp(o->name, "columns") == 0)
+	if (words != NULL && is_list(o))
 		put(f, " -a '(__fish_append , ", words, ")'");
 	else if (words != NULL)
 		put(f, " -a '", words, "'");

@@ -196,6 +196,11 @@ struct filter_tool {
 	    struct filter *, void *state, struct fault *);
 	const char *color; /* "traces": takes --color, says so; else NULL */
 	const char *more;  /* further lines for --help, or NULL */
+	/*
+	 * What completions offer for the values of options that have no
+	 * `choices`: a long name, its words parted by blanks, and so on; NULL.
+	 */
+	const char *const *words;
 };
 
 /* ---- What a judge calls ------------------------------------------------ */
