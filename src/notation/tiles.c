@@ -771,14 +771,37 @@ finish(struct reader *r, size_t at)
 	return true;
 }
 
+static inline bool
+is_digit(const struct reader *r, size_t at)
+{
+	return at < r->n && r->s[at] >= '0' && r->s[at] <= '9';
+}
+
+/* Takes the digits that begin here at once: most of a hand is digits. */
+static bool
+take_digits(struct reader *r)
+{
+	for (; is_digit(r, r->at); r->at++)
+		if (!add_digit(r, (uint8_t)(r->s[r->at] - '0'), r->at))
+			return false;
+	return true;
+}
+
+
 static bool
 read_auto(struct reader *r)
 {
 	enum kind before = END;
 
 	for (;;) {
-		struct token token = next_token(r->s, r->n, r->at);
+		struct token token;
 
+		if (is_digit(r, r->at)) {
+			if (!take_digits(r))
+				return false;
+			before = DIGIT;
+		}
+		token = next_token(r->s, r->n, r->at);
 		if (token.kind == END || token.kind == BAR)
 			return finish(r, token.at);
 		if (token.kind == LETTER && r->digits == 0 &&
