@@ -346,39 +346,56 @@ put_reading(void *state, const struct reading *reading)
 	return filter_more_rows(m->filter);
 }
 
+/* The concealed tiles of the best reading, wildcards as they stand. */
+static struct hand
+as_it_stands(const struct mjhu *m)
+{
+	struct hand hand = {.tiles = m->hand.tiles, .melds = m->hand.melds};
+
+	for (int tile = 0; tile < TILES; tile++)
+		hand.natural[tile / RANKS] +=
+		    m->fan.reading.total[tile] * tile_sum(tile);
+	for (int suit = 0; suit < SUITS; suit++)
+		hand.natural[suit] -= m->hand.melded[suit];
+	return hand;
+}
+
+/* Chows and pungs, then the pair; of no arrangement, tile by tile. */
+static void
+list_best(struct mjhu *m, const struct hand *stands)
+{
+	const struct fan_reading *best = &m->fan.reading;
+	struct group *group = m->reading.group;
+	int n = 0;
+
+	for (; n < best->concealed; n++)
+		group[n] =
+		    (struct group){best->group[n].type, best->group[n].tile};
+	if (best->pair >= 0)
+		group[n++] = (struct group){GROUP_PAIR, (uint8_t)best->pair};
+	for (int tile = 0; best->form == FORM_ANY && tile < TILES; tile++)
+		for (int i = hand_copies(stands, tile); i > 0; i--)
+			group[n++] =
+			    (struct group){GROUP_SINGLE, (uint8_t)tile};
+	m->reading.groups = n;
+}
+
 /* The reading that is worth most, as the other columns show readings. */
 static void
 take_best_reading(struct mjhu *m)
 {
-	const struct fan_reading *best = &m->fan.reading;
-	struct law law = {.fifth = FIFTH_ANY,
-	    .copies = COPIES_MOST,
-	    .forms = 1U << best->form};
-	struct hand stood = {.tiles = m->hand.tiles, .melds = m->hand.melds};
-	int n = 0;
+	int form = m->fan.reading.form;
+	struct law law = {
+	    .fifth = FIFTH_ANY, .copies = COPIES_MOST, .forms = 1U << form};
+	struct hand stands = as_it_stands(m);
 
 	m->has_reading = true;
-	m->reading.form = (enum form)best->form;
-	if (best->form == FORM_STD || best->form == FORM_ANY) {
-		for (; n < best->concealed; n++)
-			m->reading.group[n] = (struct group){
-			    best->group[n].type, best->group[n].tile};
-		if (best->pair >= 0)
-			m->reading.group[n++] =
-			    (struct group){GROUP_PAIR, (uint8_t)best->pair};
-		for (int tile = 0; best->form == FORM_ANY && tile < TILES;
-		     tile++)
-			for (int i = 0; i < best->held[tile]; i++)
-				m->reading.group[n++] =
-				    (struct group){GROUP_SINGLE, (uint8_t)tile};
-		m->reading.groups = n;
-		return;
-	}
-	for (int tile = 0; tile < TILES; tile++)
-		stood.natural[tile / RANKS] +=
-		    best->held[tile] * tile_sum(tile);
+	m->reading.form = (enum form)form;
 	m->reading.groups = 0;
-	hand_reading(&stood, &law, &m->reading);
+	if (form == FORM_STD || form == FORM_ANY)
+		list_best(m, &stands);
+	else
+		hand_reading(&stands, &law, &m->reading);
 }
 
 static void

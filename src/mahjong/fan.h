@@ -71,9 +71,8 @@ struct fan_reading {
 	struct meld group[HAND_MELDS];
 	int pair; /* its tile; -1: this form has none */
 	int win;  /* the tile that the winning tile is */
-	/* Of the best reading only: */
-	uint8_t held[TILES]; /* concealed tiles, wildcards as they stand */
-	uint8_t wild[TILES]; /* how many wildcards stand for a tile */
+	/* All tiles, wildcards as they stand; melds too, of kongs four. */
+	uint8_t total[TILES];
 };
 
 struct fan_best {

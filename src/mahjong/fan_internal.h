@@ -16,7 +16,7 @@ enum {
 	WHITE = 31,
 	SETS = 10,                  /* of 2 or 3 out of HAND_MELDS */
 	PAIR_BIT = 1 << HAND_MELDS, /* the pair among sets of groups */
-	SLOTS = 192,
+	SLOTS = 128,                /* terms; a fan_set holds their slots */
 	CODE = 2048,
 	STACK = 16,
 	EXCLUSIONS = 256,
@@ -111,7 +111,7 @@ bool rules_tiles(const char *s, size_t n, uint64_t *tiles, uint8_t *dynamic);
 /* ---- Readings ---------------------------------------------------------- */
 
 struct layout {
-	struct fan_reading r; /* held and wild are filled in for the best */
+	struct fan_reading r;
 	const struct rules *rules;
 	/* Of the hand. */
 	const struct fan_win *win;
@@ -121,7 +121,6 @@ struct layout {
 	uint8_t fixed[TILES]; /* natural and melded */
 	int wilds, melds, claimed;
 	/* Of the reading. */
-	uint8_t total[TILES];     /* with melds */
 	uint64_t kinds;           /* of which there is any */
 	uint64_t knitted;         /* the nine tiles, of forms that have them */
 	int chows, pungs;         /* pungs and kongs */
@@ -135,7 +134,7 @@ struct layout {
 static inline int
 wilds_as(const struct layout *x, int tile)
 {
-	return x->total[tile] - x->fixed[tile];
+	return x->r.total[tile] - x->fixed[tile];
 }
 
 static inline int
@@ -265,8 +264,10 @@ struct rules {
 	int families;
 	fan_set family[FAMILIES]; /* of which only the highest counts */
 
-	int terms;
+	int terms,
+	    earlies; /* late terms are computed when they are asked for */
 	struct term term[SLOTS];
+	uint8_t early[SLOTS]; /* slots of the others */
 	fan_set pass[SLOTS]
 		    [GUARDED]; /* entries that a term of that value lets */
 	fan_set possible;      /* entries that no constant rules out */

@@ -31,11 +31,11 @@ lay(struct search *s, int tile)
 			s->lefts &= ~TILE(tile);
 	} else {
 		if (s->wilds == 0 || !(s->may >> tile & 1) ||
-		    (s->copies && s->x.total[tile] >= s->copies))
+		    (s->copies && s->x.r.total[tile] >= s->copies))
 			return false;
 		s->wilds--;
 	}
-	s->x.total[tile]++;
+	s->x.r.total[tile]++;
 	return true;
 }
 
@@ -43,9 +43,9 @@ lay(struct search *s, int tile)
 static void
 lift(struct search *s, int tile)
 {
-	int laid = s->x.total[tile] - s->x.melded[tile];
+	int laid = s->x.r.total[tile] - s->x.melded[tile];
 
-	s->x.total[tile]--;
+	s->x.r.total[tile]--;
 	if (laid > s->x.natural[tile]) {
 		s->wilds++;
 		return;
@@ -152,7 +152,7 @@ finish(struct search *s, int form)
 	int i;
 
 	for (i = 0; x->wilds && i < TILES; i++)
-		kinds |= (uint64_t)(x->total[i] > 0) << i;
+		kinds |= (uint64_t)(x->r.total[i] > 0) << i;
 	x->kinds = kinds;
 	x->r.form = form;
 	list_groups(x);
@@ -287,7 +287,7 @@ lay_pairs(struct search *s, int n, int from, int most)
 	for (; tile <= last; tile++) {
 		int tiles[2] = {tile, tile};
 
-		if (s->x.total[tile] >= 2 * most || !lay_all(s, tiles, 2))
+		if (s->x.r.total[tile] >= 2 * most || !lay_all(s, tiles, 2))
 			continue;
 		lay_pairs(s, n + 1, tile, most);
 		lift_all(s, tiles, 2);
@@ -377,22 +377,22 @@ lay_any(struct search *s)
 	uint8_t natural[TILES];
 	int tile, i, wilds = s->wilds;
 
-	memcpy(natural, s->x.total, sizeof(natural));
-	memcpy(s->x.total, s->x.fixed, sizeof(natural));
+	memcpy(natural, s->x.r.total, sizeof(natural));
+	memcpy(s->x.r.total, s->x.fixed, sizeof(natural));
 	for (tile = 0; tile < TILES; tile++) {
 		for (i = 0; i < wilds; i++) {
 			if (!(s->may >> tile & 1) ||
-			    (s->copies && s->x.total[tile] >= s->copies))
+			    (s->copies && s->x.r.total[tile] >= s->copies))
 				break;
-			s->x.total[tile]++;
+			s->x.r.total[tile]++;
 		}
 		if (i == wilds)
 			finish(s, FORM_ANY);
-		s->x.total[tile] = s->x.fixed[tile];
+		s->x.r.total[tile] = s->x.fixed[tile];
 		if (wilds == 0)
 			break;
 	}
-	memcpy(s->x.total, natural, sizeof(natural));
+	memcpy(s->x.r.total, natural, sizeof(natural));
 }
 
 /* ---- The hand ---------------------------------------------------------- */
@@ -404,11 +404,31 @@ unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
 
 	for (suit = 0; suit < SUITS; suit++) {
 		uint64_t ranks = suits[suit];
-		int n = suit < 3 ? 9 : 7;
+		int end = suit < 3 ? tile + 9 : TILES;
 
-		for (; n > 0; n--, ranks >>= 4)
+		for (; tile < end; ranks >>= 4)
 			copies[tile++] = ranks & 15;
 	}
+}
+
+/* The kinds of which there is a tile; few, so found from the bits. */
+static uint64_t
+kinds_of(const uint64_t suits[SUITS])
+{
+	uint64_t kinds = 0;
+	int suit;
+
+	for (suit = 0; suit < SUITS; suit++) {
+		uint64_t ranks = suits[suit] & UINT64_C(0xfffffffff);
+
+		while (ranks) {
+			int rank = __builtin_ctzll(ranks) / 4;
+
+			kinds |= TILE(9 * suit + rank);
+			ranks &= ~(UINT64_C(15) << 4 * rank);
+		}
+	}
+	return kinds;
 }
 
 /* What stays the same over all readings of the hand. */
@@ -426,17 +446,17 @@ start_layout(struct layout *x, const struct rules *rules,
 	for (i = 0; i < hand->melds; i++)
 		x->claimed += hand->meld[i].exposed;
 	unpack(hand->natural, x->natural);
+	memcpy(x->fixed, x->natural, sizeof(x->fixed));
+	memset(x->face, 0, sizeof(x->face));
+	memset(x->melded, 0, sizeof(x->melded));
 	if (hand->wilds)
 		unpack(hand->face, x->face);
-	else
-		memset(x->face, 0, sizeof(x->face));
-	if (hand->melds)
+	if (hand->melds) {
 		unpack(hand->melded, x->melded);
-	else
-		memset(x->melded, 0, sizeof(x->melded));
-	memcpy(x->total, x->melded, sizeof(x->total));
-	for (i = 0; i < TILES; i++)
-		x->fixed[i] = (uint8_t)(x->melded[i] + x->natural[i]);
+		for (i = 0; i < TILES; i++)
+			x->fixed[i] += x->melded[i];
+	}
+	memcpy(x->r.total, x->melded, sizeof(x->r.total));
 	x->knitted = 0;
 }
 
@@ -444,8 +464,6 @@ static void
 start(struct search *s, const struct rules *rules, const struct hand *hand,
     const struct fan_win *win)
 {
-	int i;
-
 	start_layout(&s->x, rules, hand, win);
 	s->hand = hand;
 	s->may = rules->may & rules->tiles;
@@ -453,11 +471,8 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	s->wilds = hand->wilds;
 	s->found = false;
 	memcpy(s->left, s->x.natural, sizeof(s->left));
-	s->lefts = s->kinds = 0;
-	for (i = 0; i < TILES; i++) {
-		s->lefts |= (uint64_t)(s->left[i] > 0) << i;
-		s->kinds |= (uint64_t)(s->x.fixed[i] > 0) << i;
-	}
+	s->lefts = kinds_of(hand->natural);
+	s->kinds = s->lefts | kinds_of(hand->melded);
 }
 
 /* Is every tile in play, and are there no more wildcards than may win? */

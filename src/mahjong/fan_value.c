@@ -12,8 +12,8 @@ struct judgement {
 	const struct rules *rules;
 	const struct layout *reading;
 	struct found found[SLOTS];
-	bool known[SLOTS];       /* of late words */
-	fan_set holds;           /* entries whose condition holds */
+	fan_set known; /* late terms that have been computed, by slot */
+	fan_set holds; /* entries whose condition holds */
 	int count[FAN_ENTRIES];  /* how often, before exclusions */
 	int points[FAN_ENTRIES]; /* of those that hold, each time */
 	struct tally {           /* with one choice of relations */
@@ -31,9 +31,9 @@ term_value(struct judgement *j, int slot)
 	const struct term *term = &j->rules->term[slot];
 	struct found *found = &j->found[slot];
 
-	if (term->word->late && !j->known[slot]) {
+	if (term->word->late && !(j->known & fan_bit(slot))) {
 		found->value = term->word->value(j->reading, term, found);
-		j->known[slot] = true;
+		j->known |= fan_bit(slot);
 	}
 	return found->value;
 }
@@ -124,17 +124,16 @@ pass_guards(struct judgement *j)
 	fan_set holds = rules->possible;
 	int i;
 
-	for (i = 0; i < rules->terms; i++) {
-		const struct term *term = &rules->term[i];
-		struct found *found = &j->found[i];
+	for (i = 0; i < rules->earlies; i++) {
+		int slot = rules->early[i], value;
+		const struct term *term = &rules->term[slot];
 
-		j->known[i] = false;
-		if (term->word->late)
-			continue;
-		found->value = term->word->value(j->reading, term, found);
-		holds &= rules->pass[i][found->value < GUARDED ? found->value
-							       : GUARDED - 1];
+		value = term->word->value(j->reading, term, &j->found[slot]);
+		j->found[slot].value = value;
+		value = value < GUARDED ? value : GUARDED - 1;
+		holds &= rules->pass[slot][value];
 	}
+	j->known = 0;
 	return holds;
 }
 
@@ -549,10 +548,6 @@ keep(const struct judgement *j, struct fan_best *best)
 		    (int16_t)j->best->count[i];
 	}
 	best->reading = x->r;
-	for (i = 0; i < TILES; i++) {
-		best->reading.held[i] = (uint8_t)(x->total[i] - x->melded[i]);
-		best->reading.wild[i] = (uint8_t)wilds_as(x, i);
-	}
 }
 
 /* Judges the entries that ask for the fans that count. */

@@ -241,15 +241,16 @@ unrelated_waits(const struct before *b)
 uint64_t
 fan_waits(const uint8_t held[TILES], int melds, unsigned forms)
 {
-	struct before b = summarize(held);
-	uint64_t waits = 0;
+	uint64_t waits = forms & 1 << FORM_STD ? std_waits(held) : 0;
+	struct before b;
 	int i;
 
-	if (forms & 1 << FORM_STD)
-		waits |= std_waits(held);
+	if (melds > 1 || forms == 1 << FORM_STD)
+		return waits;
+	b = summarize(held);
 	if (b.tiles + 3 * melds != 13)
 		return waits;
-	for (i = 0; i < 6 && forms & 1 << FORM_KNITTED && melds <= 1; i++)
+	for (i = 0; i < 6 && forms & 1 << FORM_KNITTED; i++)
 		waits |= knitted_waits(&b, fan_knitted[i]);
 	if (melds)
 		return waits;

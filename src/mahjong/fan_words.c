@@ -11,15 +11,14 @@
 	    const struct term *term, struct found *found)
 #define UNUSED ((void)x, (void)term, (void)found)
 
+/* Tiles that the hand says, with those of the list. */
 static uint64_t
-tiles_of(const struct layout *x, const struct term *term)
+tiles_said(const struct layout *x, const struct term *term)
 {
 	const struct fan_win *win = x->win;
 	uint64_t tiles = term->tiles;
 	int i;
 
-	if (term->dynamic == 0)
-		return tiles;
 	if (term->dynamic & TILES_WIN)
 		tiles |= TILE(x->r.win);
 	if (term->dynamic & TILES_ROUND && win->round != FAN_NO_WIND)
@@ -29,6 +28,12 @@ tiles_of(const struct layout *x, const struct term *term)
 	for (i = 0; term->dynamic & TILES_FACE && i < TILES; i++)
 		tiles |= (uint64_t)(x->face[i] > 0) << i;
 	return tiles;
+}
+
+static inline uint64_t
+tiles_of(const struct layout *x, const struct term *term)
+{
+	return term->dynamic ? tiles_said(x, term) : term->tiles;
 }
 
 /* ---- Tiles ------------------------------------------------------------- */
@@ -104,7 +109,7 @@ WORD(real_suits)
 WORD(tiles)
 {
 	UNUSED;
-	return count_among(x->total, x->kinds & tiles_of(x, term));
+	return count_among(x->r.total, x->kinds & tiles_of(x, term));
 }
 
 WORD(real_tiles)
@@ -140,7 +145,7 @@ WORD(real_only)
 WORD(honors)
 {
 	UNUSED;
-	return count_among(x->total, x->kinds & HONORS);
+	return count_among(x->r.total, x->kinds & HONORS);
 }
 
 WORD(real_honors)
@@ -153,7 +158,7 @@ WORD(quads)
 {
 	UNUSED;
 	return kinds_of(
-	    x->total, 4, x->kinds & tiles_of(x, term) & ~kong_kinds(x));
+	    x->r.total, 4, x->kinds & tiles_of(x, term) & ~kong_kinds(x));
 }
 
 WORD(real_quads)
@@ -331,7 +336,7 @@ WORD(nine_gates)
 	for (i = 9 * suit; i < 9 * suit + 9; i++) {
 		int want = tile_rank(i) % 8 == 0 ? 3 : 1;
 
-		if (x->total[i] - (i == x->r.win) != want)
+		if (x->r.total[i] - (i == x->r.win) != want)
 			return 0;
 	}
 	return 1;
@@ -398,7 +403,7 @@ WORD(last_copy)
 	int tile = x->r.win;
 
 	UNUSED;
-	if (x->total[tile] - x->melded[tile] > 1)
+	if (x->r.total[tile] - x->melded[tile] > 1)
 		return 0;
 	return x->win->last_copy || x->melded[tile] == 3;
 }
@@ -496,7 +501,7 @@ waits(const struct layout *x)
 	int i;
 
 	for (i = 0; i < TILES; i++)
-		held[i] = (uint8_t)(x->total[i] - x->melded[i]);
+		held[i] = (uint8_t)(x->r.total[i] - x->melded[i]);
 	held[x->r.win]--;
 	return fan_waits(held, x->melds, x->rules->forms);
 }
@@ -516,7 +521,7 @@ WORD(live_waits)
 	for (rest = waits(x); rest; rest &= rest - 1) {
 		int tile = __builtin_ctzll(rest);
 
-		if (x->total[tile] - (tile == x->r.win) < 4)
+		if (x->r.total[tile] - (tile == x->r.win) < 4)
 			live |= TILE(tile);
 	}
 	return set_size(live);

@@ -777,16 +777,19 @@ is_digit(const struct reader *r, size_t at)
 	return at < r->n && r->s[at] >= '0' && r->s[at] <= '9';
 }
 
-/* Takes the digits that begin here at once: most of a hand is digits. */
+/* Takes the digits that begin here at once, and their suit if it follows: most
+ * of a hand is these.
+ */
 static bool
 take_digits(struct reader *r)
 {
 	for (; is_digit(r, r->at); r->at++)
 		if (!add_digit(r, (uint8_t)(r->s[r->at] - '0'), r->at))
 			return false;
+	if (r->at < r->n && strchr("mpsz", r->s[r->at]) && r->s[r->at])
+		return take_suit(r, letter_suit((uint8_t)r->s[r->at++]));
 	return true;
 }
-
 
 static bool
 read_auto(struct reader *r)
@@ -799,7 +802,7 @@ read_auto(struct reader *r)
 		if (is_digit(r, r->at)) {
 			if (!take_digits(r))
 				return false;
-			before = DIGIT;
+			before = r->digits > 0 ? DIGIT : LETTER;
 		}
 		token = next_token(r->s, r->n, r->at);
 		if (token.kind == END || token.kind == BAR)
