@@ -152,8 +152,7 @@ static const struct filter_verdict verdicts[] = {
 
 static const struct filter_option options[] = {
     {'r', "rules", "SET", "prose, seed, round, lanqiao or od", NULL,
-	"prose seed round lanqiao od", 0, 0, offsetof(struct catfish, set),
-	false},
+	CAT_SET_NAMES, 0, 0, offsetof(struct catfish, set), false},
     SWITCH(
 	take, "all|between", "all between", "is the matching card taken too"),
     SWITCH(order, "played|table", "played table", "the order of what is taken"),
@@ -234,7 +233,7 @@ read_deal(
 }
 
 static void
-judge(struct filter *filter, void *state, const char *s, size_t n)
+judge_deal(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct catfish *catfish = state;
 	struct deal *deal = &catfish->deal;
@@ -249,7 +248,7 @@ judge(struct filter *filter, void *state, const char *s, size_t n)
 }
 
 static void
-trace(struct filter *filter, void *state, const char *s, size_t n)
+trace_deal(struct filter *filter, void *state, const char *s, size_t n)
 {
 	struct catfish *catfish = state;
 
@@ -266,10 +265,10 @@ static const struct filter_mode rows = {
     .columns = "verdict,plays,line",
     .verdicts = verdicts,
     .positive_numbers = CAT_PLAYERS,
-    .judge = judge,
+    .judge = judge_deal,
 };
 
-static const struct filter_mode traces = {.judge = trace, .plain = true};
+static const struct filter_mode traces = {.judge = trace_deal, .plain = true};
 
 static struct catfish state = {
     .given = {-1, -1, -1, -1, -1, -1},

@@ -76,7 +76,7 @@ struct cat_rules {
 
 /* The named sets; the first is the default. */
 enum { CAT_SETS = 5 };
-extern const char *const cat_set_names; /* blank-parted */
+#define CAT_SET_NAMES "prose seed round lanqiao od"
 extern const struct cat_rules cat_sets[CAT_SETS];
 
 /* A deal: player i holds card[start[i]] .. card[start[i + 1] - 1]. */

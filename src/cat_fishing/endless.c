@@ -145,18 +145,6 @@ copy_state(struct cat_game *to, const struct cat_game *from)
 	}
 }
 
-/* Plays on until a state is the marked one, or `plays` are made. */
-static bool
-comes_back(struct cat_game *game, const struct cat_game *mark, uint64_t plays)
-{
-	while (game->outcome == CAT_PLAYING && game->plays < plays) {
-		cat_advance_watching(game, plays, mark);
-		if (cat_same_state(game, mark))
-			return true;
-	}
-	return false;
-}
-
 /*
  * Plays before the first state that comes back after `period` plays: one game
  * runs that far ahead of another.
@@ -203,7 +191,7 @@ play_out(struct cat_judge *judge, uint64_t limit)
 			cat_advance(game, stop);
 		} else {
 			copy_state(mark, game);
-			if (comes_back(game, mark, stop)) {
+			if (cat_advance_watching(game, stop, mark)) {
 				judge->outcome = CAT_ENDLESS;
 				judge->period = game->plays - mark->plays;
 			}

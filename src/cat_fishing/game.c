@@ -4,8 +4,6 @@
 
 #include "cat_fishing/game.h"
 
-const char *const cat_set_names = "prose seed round lanqiao od";
-
 const struct cat_rules cat_sets[CAT_SETS] = {
     {CAT_TAKE_ALL, CAT_ORDER_PLAYED, CAT_AGAIN_NO, CAT_END_TURN, CAT_GOAL_KEEP,
 	CAT_JACK_NO},
@@ -105,6 +103,7 @@ cat_settle(struct cat_game *game, bool again)
 {
 	bool round_over;
 
+	assert(cards_are_conserved(game));
 	if (game->rules.end == CAT_END_TURN && cat_held(game, game->turn) == 0)
 		run_out(game, game->turn);
 	if (again || game->outcome != CAT_PLAYING)
@@ -163,7 +162,7 @@ cat_make_room(const struct cat_game *game, struct cat_hand *hand)
 {
 	size_t n = (size_t)(hand->tail - hand->head);
 
-	if ((size_t)(hand->tail - hand->room) < game->window)
+	if ((size_t)(hand->tail - hand->room) + CAT_LEAST_ROOM < game->window)
 		return;
 	memmove(hand->room, hand->head, n);
 	hand->head = hand->room;
@@ -188,7 +187,6 @@ cat_play(struct cat_game *game)
 	game->plays++;
 	if (game->peak < game->height)
 		game->peak = game->height;
-	assert(cards_are_conserved(game));
 	cat_settle(game, play.taken > 0 && game->rules.again == CAT_AGAIN_YES);
 	return play;
 }

@@ -10,13 +10,17 @@
  */
 void cat_settle(struct cat_game *, bool again);
 
-/* Moves a hand to the front of its room if it has come to its window's end. */
+/* Bytes that a hand has before it when it goes on. */
+enum { CAT_LEAST_ROOM = 1024 };
+
+/* Moves a hand to the front of its room if less than that is left. */
 void cat_make_room(const struct cat_game *, struct cat_hand *);
 
 /*
- * cat_advance(), but it may stop when the table lies as it does in `mark`.
+ * cat_advance(), but stops and returns true as soon as the state is the marked
+ * one again.
  */
-void cat_advance_watching(
+bool cat_advance_watching(
     struct cat_game *, uint64_t plays, const struct cat_game *mark);
 
 #endif

@@ -1,6 +1,5 @@
 /*
- * The common rules, quickly: two players, who takes cards does not play again,
- * they go under the hand in the order played, and no jack sweeps.
+ * The same game, quickly.
  *
  * Whether a play takes cards is as hard to guess as a coin, so nothing branches
  * on it: both outcomes are computed and one is chosen.  The table is two words,
@@ -9,8 +8,6 @@
  * load.  What would be taken is always written behind the hand, and only the
  * hand's end says whether it counts.
  */
-#include <string.h>
-
 #include "cat_fishing/game.h"
 
 #if defined(__SSE2__) && !defined(PORTABLE)
@@ -24,6 +21,11 @@ struct quick {
 	struct cat_pile pile;
 	struct cat_pile *below; /* of each rank: the table as it was below */
 	uint64_t tricks, peak;
+};
+
+/* The rules of taking, as masks: all ones or 0. */
+struct taking {
+	uint64_t between, table, sweep;
 };
 
 /* The 16 nibbles of a word as bytes, the lowest first. */
@@ -65,28 +67,45 @@ choose_pile(uint64_t mask, struct cat_pile yes, struct cat_pile no)
 	    choose(mask, yes.cards, no.cards)};
 }
 
-/* A play of the hand: its first card is put down, and takes or stays. */
-static inline __attribute__((always_inline)) void
-play(struct quick *q, uint8_t **head, uint8_t **tail, bool between)
+/* The lowest n nibbles of a word, in reverse; the rest is anything. */
+static inline uint64_t
+reverse_nibbles(uint64_t word, uint64_t n)
+{
+	uint64_t swapped = __builtin_bswap64(word);
+	uint64_t even = UINT64_C(0x0f0f0f0f0f0f0f0f);
+
+	swapped = (swapped & even) << 4 | (swapped >> 4 & even);
+	return swapped >> ((16 - n) * 4 & 63);
+}
+
+/*
+ * A play of the hand: its first card is put down, and takes or stays.  Returns
+ * all ones if it takes, else 0.
+ */
+static inline __attribute__((always_inline)) uint64_t
+play(struct quick *q, uint8_t **head, uint8_t **tail, struct taking how)
 {
 	unsigned card = *(*head)++;
-	struct cat_pile pile = q->pile, below = q->below[card];
+	struct cat_pile pile = q->pile, below = q->below[card], after;
 	struct cat_pile on = put_on(pile, card);
-	uint64_t takes = -(pile.ranks >> card & 1);
-	uint64_t height = (pile.ranks - below.ranks) >> 32;
+	uint64_t sweeps =
+	    how.sweep & -(uint64_t)((card == CAT_JACK) & (pile.ranks != 0));
+	uint64_t takes = -(pile.ranks >> card & 1) | sweeps;
+	uint64_t stays = how.between & takes & ~sweeps; /* the matching card */
+	uint64_t taken;
 
-	write_nibbles(*tail, on.cards);
-	*tail += (between ? height : height + 1) & takes;
+	below = choose_pile(sweeps, (struct cat_pile){0, 0}, below);
+	taken = ((pile.ranks - below.ranks) >> 32) + 1 + stays; /* less one */
+	write_nibbles(
+	    *tail, how.table ? reverse_nibbles(on.cards, taken) : on.cards);
+	*tail += taken & takes;
 	q->tricks -= takes;
-	if (between) {
-		q->below[card] = choose_pile(takes, below, pile);
-		q->pile = put_on(q->below[card], card);
-	} else {
-		q->below[card] = pile;
-		q->pile = choose_pile(takes, below, on);
-	}
+	q->below[card] = choose_pile(stays, below, pile);
+	after = choose_pile(stays, put_on(below, card), below);
+	q->pile = choose_pile(takes, after, on);
 	if (q->peak < q->pile.ranks)
 		q->peak = q->pile.ranks;
+	return takes;
 }
 
 static struct quick
@@ -117,12 +136,20 @@ finish(struct cat_game *game, const struct quick *q)
 	game->peak = (int)(q->peak >> 32);
 }
 
+/* Is this table watched for? */
+static inline bool
+is_watched(const struct quick *q, const uint64_t *watched)
+{
+	return watched != NULL && q->pile.cards == *watched;
+}
+
 /*
- * Up to `rounds` rounds, until a hand is empty after its play, or the table is
- * as watched.  Returns the number of plays; the last is not settled.
+ * Two players in turn, from the first: up to `rounds` rounds, until a hand is
+ * empty after its play, or the table is as watched.  Returns the number of
+ * plays; the last is not settled.
  */
 static inline __attribute__((always_inline)) uint64_t
-play_rounds(struct cat_game *game, uint64_t rounds, bool between,
+play_rounds(struct cat_game *game, uint64_t rounds, struct taking how,
     const uint64_t *watched)
 {
 	uint8_t *head0 = game->hand[0].head, *tail0 = game->hand[0].tail;
@@ -131,15 +158,14 @@ play_rounds(struct cat_game *game, uint64_t rounds, bool between,
 	uint64_t left = rounds, odd = 0;
 
 	do {
-		play(&q, &head0, &tail0, between);
+		play(&q, &head0, &tail0, how);
 		if (head0 == tail0) {
 			odd = 1;
 			break;
 		}
-		play(&q, &head1, &tail1, between);
+		play(&q, &head1, &tail1, how);
 		left--;
-	} while (head1 != tail1 && left > 0 &&
-	    (watched == NULL || q.pile.cards != *watched));
+	} while (head1 != tail1 && left > 0 && !is_watched(&q, watched));
 	game->hand[0].head = head0;
 	game->hand[0].tail = tail0;
 	game->hand[1].head = head1;
@@ -148,23 +174,67 @@ play_rounds(struct cat_game *game, uint64_t rounds, bool between,
 	return 2 * (rounds - left) + odd;
 }
 
-static bool
-is_common(const struct cat_game *game)
+/* Who plays after whom. */
+static void
+find_next(const struct cat_game *game, int next[CAT_PLAYERS])
 {
-	const struct cat_rules *rules = &game->rules;
+	int i, last = -1, first = __builtin_ctz(game->in);
 
-	return game->in == 3 && rules->again == CAT_AGAIN_NO &&
-	    rules->order == CAT_ORDER_PLAYED && rules->jack == CAT_JACK_NO;
+	for (i = first; i < game->players; i++) {
+		if (!(game->in >> i & 1))
+			continue;
+		if (last >= 0)
+			next[last] = i;
+		last = i;
+	}
+	next[last] = first;
 }
 
-/* Rounds for which the hands' rooms surely do. */
+/*
+ * Any players and rules, all hands holding cards: up to `plays` plays, until a
+ * hand is empty or the table is as watched.  Who plays again does branch: what
+ * comes then can be begun before it is known.
+ */
+static inline __attribute__((always_inline)) void
+play_turns(struct cat_game *game, uint64_t plays, struct taking how,
+    const uint64_t *watched)
+{
+	uint64_t again = -(uint64_t)(game->rules.again == CAT_AGAIN_YES), takes;
+	struct quick q = begin(game);
+	uint64_t left = plays;
+	int next[CAT_PLAYERS], turn = game->turn;
+	bool stop;
+
+	find_next(game, next);
+	for (;;) {
+		struct cat_hand *hand = &game->hand[turn];
+		uint8_t *head = hand->head, *tail = hand->tail;
+
+		do {
+			takes = play(&q, &head, &tail, how) & again;
+			stop = --left == 0 || head == tail ||
+			    is_watched(&q, watched);
+		} while (takes != 0 && !stop);
+		hand->head = head;
+		hand->tail = tail;
+		if (stop)
+			break;
+		turn = next[turn];
+	}
+	finish(game, &q);
+	game->turn = turn;
+	game->plays += plays - left;
+	cat_settle(game, takes != 0);
+}
+
+/* Plays for which the hands' rooms surely do. */
 static uint64_t
-rounds_of_room(struct cat_game *game)
+plays_of_room(struct cat_game *game)
 {
 	size_t most = 0, used;
 	int i;
 
-	for (i = 0; i < 2; i++) {
+	for (i = 0; i < game->players; i++) {
 		cat_make_room(game, &game->hand[i]);
 		used = (size_t)(game->hand[i].tail - game->hand[i].room);
 		if (most < used)
@@ -173,21 +243,34 @@ rounds_of_room(struct cat_game *game)
 	return (game->window - most) / 16 + 1;
 }
 
-/* At least one round of the common rules, both hands holding cards. */
-static void
+/* May plays go on without a look at who is out? */
+static bool
+all_hold_cards(const struct cat_game *game)
+{
+	int i;
+
+	for (i = 0; i < game->players; i++)
+		if (game->in >> i & 1 && cat_held(game, i) == 0)
+			return false;
+	return true;
+}
+
+/* By itself, for the compiler to make the best of the three loops. */
+static __attribute__((noinline)) void
 advance_rounds(struct cat_game *game, uint64_t rounds, const uint64_t *watched)
 {
 	bool between = game->rules.take == CAT_TAKE_BETWEEN;
-	uint64_t room = rounds_of_room(game), plays;
+	uint64_t plays;
 
-	if (rounds > room)
-		rounds = room;
 	if (watched != NULL)
-		plays = play_rounds(game, rounds, between, watched);
+		plays = play_rounds(game, rounds,
+		    (struct taking){-(uint64_t)between, 0, 0}, watched);
 	else if (between)
-		plays = play_rounds(game, rounds, true, NULL);
+		plays = play_rounds(
+		    game, rounds, (struct taking){UINT64_MAX, 0, 0}, NULL);
 	else
-		plays = play_rounds(game, rounds, false, NULL);
+		plays =
+		    play_rounds(game, rounds, (struct taking){0, 0, 0}, NULL);
 	game->plays += plays;
 	game->turn = plays % 2 == 0;
 	cat_settle(game, false);
@@ -205,25 +288,48 @@ cards_word(const struct cat_game *game)
 	return word;
 }
 
-void
+/*
+ * At least one play, and no further than to a table like that of the mark.
+ * Whole rounds where the rules are the common ones, but for a mark within one.
+ */
+static void
+advance_some(struct cat_game *game, uint64_t plays, const struct cat_game *mark)
+{
+	const struct cat_rules *rules = &game->rules;
+	struct taking how = {-(uint64_t)(rules->take == CAT_TAKE_BETWEEN),
+	    -(uint64_t)(rules->order == CAT_ORDER_TABLE),
+	    -(uint64_t)(rules->jack == CAT_JACK_SWEEP)};
+	uint64_t room = plays_of_room(game), word, *watched = NULL;
+
+	if (mark != NULL) {
+		word = cards_word(mark);
+		watched = &word;
+	}
+	if (game->in == 3 && game->turn == 0 && plays >= 2 &&
+	    rules->again == CAT_AGAIN_NO && how.table == 0 && how.sweep == 0 &&
+	    (mark == NULL || mark->turn == 0))
+		advance_rounds(
+		    game, plays / 2 < room ? plays / 2 : room, watched);
+	else if ((how.between | how.table | how.sweep) == 0)
+		play_turns(game, plays < room ? plays : room,
+		    (struct taking){0, 0, 0}, watched);
+	else
+		play_turns(game, plays < room ? plays : room, how, watched);
+}
+
+bool
 cat_advance_watching(
     struct cat_game *game, uint64_t plays, const struct cat_game *mark)
 {
-	/* Whole rounds are played, so only a mark before the first is seen. */
-	bool common = is_common(game) && (mark == NULL || mark->turn == 0);
-	uint64_t watched = mark != NULL ? cards_word(mark) : 0;
-
 	while (game->outcome == CAT_PLAYING && game->plays < plays) {
-		if (common && game->turn == 0 && plays - game->plays >= 2 &&
-		    cat_held(game, 0) > 0 && cat_held(game, 1) > 0)
-			advance_rounds(game, (plays - game->plays) / 2,
-			    mark != NULL ? &watched : NULL);
+		if (all_hold_cards(game))
+			advance_some(game, plays - game->plays, mark);
 		else
 			cat_play(game);
-		if (mark != NULL && game->height == mark->height &&
-		    game->turn == mark->turn)
-			return;
+		if (mark != NULL && cat_same_state(game, mark))
+			return true;
 	}
+	return false;
 }
 
 void
