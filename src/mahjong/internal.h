@@ -51,10 +51,15 @@ law_excess(const struct law *law, int wilds)
 
 /*
  * The fewest tiles that the natural ones lack of a complete hand of that form,
- * MISSING_NEVER if there is none: m of hand_shanten().
+ * MISSING_NEVER if there is none: m of hand_shanten().  If it is not below
+ * `below`, any number that is not will do.
  */
 int missing_std(const struct hand *, const struct law *, int excess);
-int missing_special(const struct hand *, const struct law *, enum form);
+int missing_special(
+    const struct hand *, const struct law *, enum form, int below);
+
+/* What it lacks at least, however many copies there are; quickly. */
+int missing_at_least(const struct hand *);
 
 /* The first reading of a form that wins; groups[0..n). */
 void reading_special(

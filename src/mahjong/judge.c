@@ -47,6 +47,12 @@ missing_by_class(const struct hand *hand, const struct class_table *table)
 	return table->total[hand_groups(hand)][suits * JOIN_STEP + mixed];
 }
 
+int
+missing_at_least(const struct hand *hand)
+{
+	return hand_crowded(hand) ? 0 : missing_by_class(hand, &class_free);
+}
+
 /* A hand, and what each of its suits lacks under a limit of copies. */
 struct view {
 	const struct hand *hand;
@@ -117,6 +123,54 @@ view_missing(const struct view *view, int groups)
 	return need_total(left, right, view->excess, groups);
 }
 
+/* Joins, for each suit, what the three others lack. */
+static void
+view_join(const struct view *view, struct need rest[][NEED_EXCESS + 1])
+{
+	struct need half[NEED_EXCESS + 1];
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		int other = suit < 2 ? 2 : 0;
+
+		need_join(view->suit[other], view->suit[other + 1],
+		    view->excess, half);
+		need_join(view->suit[suit ^ 1], half, view->excess, rest[suit]);
+	}
+}
+
+/* Do the tables say what a hand lacks without a copy too many? */
+static bool
+capped_by_table(const struct hand *hand, const struct law *law)
+{
+	return law->copies == COPIES && !hand_crowded(hand) &&
+	    (hand->melded[0] | hand->melded[1] | hand->melded[2] |
+		hand->melded[3]) == 0;
+}
+
+/* What a hand lacks if copies are not counted. */
+static int
+missing_free(const struct hand *hand)
+{
+	struct view view;
+
+	if (!hand_crowded(hand))
+		return missing_by_class(hand, &class_free);
+	view_open(&view, hand, NEED_NO_CAP, 0);
+	return view_missing(&view, hand_groups(hand));
+}
+
+/* What it lacks with so many tiles at most beyond the copies. */
+static int
+missing_limited(const struct hand *hand, const struct law *law, int excess)
+{
+	struct view view;
+
+	if (excess == 0 && capped_by_table(hand, law))
+		return missing_by_class(hand, &class_capped);
+	view_open(&view, hand, law->copies, excess);
+	return view_missing(&view, hand_groups(hand));
+}
+
 /*
  * A complete hand without any copy too many, and one with any: they nearly
  * always lack the same, and then a limit between makes no difference.
@@ -124,34 +178,15 @@ view_missing(const struct view *view, int groups)
 int
 missing_std(const struct hand *hand, const struct law *law, int excess)
 {
-	bool tables = !hand_crowded(hand);
-	bool melds = hand->melds > 0 ||
-	    hand->melded[0] + hand->melded[1] + hand->melded[2] +
-		    hand->melded[3] !=
-		0;
-	int groups = hand_groups(hand), free = MISSING_NEVER, capped;
-	struct view view;
+	int free, capped;
 
-	if (law->fifth == FIFTH_ANY || excess > 0) {
-		if (tables)
-			free = missing_by_class(hand, &class_free);
-		else {
-			view_open(&view, hand, NEED_NO_CAP, 0);
-			free = view_missing(&view, groups);
-		}
-		if (law->fifth == FIFTH_ANY)
-			return free;
-	}
-	if (tables && !melds && law->copies == COPIES)
-		capped = missing_by_class(hand, &class_capped);
-	else {
-		view_open(&view, hand, law->copies, 0);
-		capped = view_missing(&view, groups);
-	}
-	if (excess == 0 || capped == free)
+	if (law->fifth == FIFTH_ANY)
+		return missing_free(hand);
+	capped = missing_limited(hand, law, 0);
+	if (excess == 0)
 		return capped;
-	view_open(&view, hand, law->copies, excess);
-	return view_missing(&view, groups);
+	free = missing_free(hand);
+	return capped == free ? free : missing_limited(hand, law, excess);
 }
 
 static bool
@@ -215,7 +250,7 @@ static inline bool
 wins_special(const struct hand *hand, const struct law *law, enum form form)
 {
 	return possible(hand, form, hand->wilds) &&
-	    missing_special(hand, law, form) == hand->wilds;
+	    missing_special(hand, law, form, hand->wilds + 1) == hand->wilds;
 }
 
 static int
@@ -228,7 +263,7 @@ missing(const struct hand *hand, const struct law *law)
 	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
 	     rest &= rest - 1) {
 		enum form form = (enum form)__builtin_ctz(rest);
-		int lacks = missing_special(hand, law, form);
+		int lacks = missing_special(hand, law, form, least);
 
 		least = lacks < least ? lacks : least;
 	}
@@ -302,26 +337,110 @@ drawable(const struct hand *hand, const struct law *law, int tile)
 	return law->fifth == FIFTH_ANY || hand_copies(hand, tile) < law->copies;
 }
 
+/*
+ * A hand of which many draws are looked at.  A draw changes one suit; what the
+ * others lack is found once.
+ */
+struct draws {
+	const struct hand *hand;
+	const struct law *law;
+	bool table;   /* no need of what follows */
+	bool open[2]; /* without excess, and with it */
+	struct view view[2];
+	struct need rest[2][SUITS][NEED_EXCESS + 1];
+};
+
+static void
+draws_open(struct draws *draws, const struct hand *hand, const struct law *law)
+{
+	draws->hand = hand;
+	draws->law = law;
+	draws->table = law->fifth == FIFTH_ANY || capped_by_table(hand, law);
+	draws->open[0] = draws->open[1] = false;
+}
+
+static int
+draw_limited(struct draws *draws, int tile, int excess)
+{
+	int i = excess > 0, suit = tile / RANKS;
+	struct view *view = &draws->view[i];
+	struct need need[NEED_EXCESS + 1];
+
+	if (!draws->open[i]) {
+		view_open(view, draws->hand, draws->law->copies, excess);
+		view_join(view, draws->rest[i]);
+		draws->open[i] = true;
+	}
+	view_suit(
+	    view, suit, draws->hand->natural[suit] + tile_sum(tile), need);
+	return need_total(
+	    need, draws->rest[i][suit], excess, (draws->hand->tiles + 1) / 3);
+}
+
+/* missing_std() of the hand with a natural tile more. */
+static int
+draw_missing_std(struct draws *draws, int tile)
+{
+	struct hand drawn = hand_draw(draws->hand, tile, 0);
+	int excess = law_excess(draws->law, drawn.wilds), free, capped;
+
+	if (draws->table)
+		return missing_std(&drawn, draws->law, excess);
+	capped = draw_limited(draws, tile, 0);
+	if (excess == 0)
+		return capped;
+	free = missing_free(&drawn);
+	return capped == free ? free : draw_limited(draws, tile, excess);
+}
+
+/* Does a natural tile more make the hand lack less than `below`? */
+static bool
+draw_helps(struct draws *draws, int tile, int below)
+{
+	unsigned special = draws->law->forms & ~(1U << FORM_STD);
+	struct hand drawn;
+
+	if (draws->law->forms & 1 << FORM_STD &&
+	    draw_missing_std(draws, tile) < below)
+		return true;
+	drawn = hand_draw(draws->hand, tile, 0);
+	for (; special != 0; special &= special - 1)
+		if (missing_special(&drawn, draws->law,
+			(enum form)__builtin_ctz(special), below) < below)
+			return true;
+	return false;
+}
+
+/*
+ * A laizi drawn always helps: there is one wildcard more, and as many tiles are
+ * missing at most.
+ */
+static uint64_t
+helpful(
+    const struct hand *hand, const struct law *law, uint64_t laizi, int lacks)
+{
+	struct draws draws;
+	uint64_t tiles = 0;
+
+	draws_open(&draws, hand, law);
+	for (int tile = 0; tile < TILES; tile++)
+		if (drawable(hand, law, tile) &&
+		    (laizi >> tile & 1 || draw_helps(&draws, tile, lacks)))
+			tiles |= UINT64_C(1) << tile;
+	return tiles;
+}
+
 uint64_t
 hand_useful(const struct hand *hand, const struct law *law, uint64_t laizi,
     int *shanten)
 {
-	int before = hand_shanten(hand, law);
-	uint64_t useful = 0;
+	int lacks = missing(hand, law);
 
-	*shanten = before;
-	if (before == SHANTEN_NEVER)
+	*shanten = SHANTEN_NEVER;
+	if (lacks == MISSING_NEVER)
 		return 0;
-	for (int tile = 0; tile < TILES; tile++) {
-		struct hand drawn;
-
-		if (!drawable(hand, law, tile))
-			continue;
-		drawn = hand_draw(hand, tile, laizi);
-		if (hand_shanten(&drawn, law) < before)
-			useful |= UINT64_C(1) << tile;
-	}
-	return useful;
+	*shanten = lacks - hand->wilds - 1;
+	return helpful(hand, law, laizi, lacks);
 }
 
 /* ---- Waits ---- */
@@ -398,7 +517,7 @@ one_short(const struct hand *hand, const struct law *law, enum form form)
 	if (form == FORM_STD)
 		lacks = missing_std(hand, law, law_excess(law, hand->wilds));
 	else if (possible(hand, form, hand->wilds + 1))
-		lacks = missing_special(hand, law, form);
+		lacks = missing_special(hand, law, form, hand->wilds + 2);
 	return lacks == hand->wilds + 1;
 }
 
@@ -407,20 +526,10 @@ waits_of_form(const struct hand *hand, const struct law *law, uint64_t laizi,
     enum form form)
 {
 	struct law one = {law->fifth, law->copies, 1U << form};
-	uint64_t waits = 0;
 
-	if (!one_short(hand, law, form))
-		return 0;
-	for (int tile = 0; tile < TILES; tile++) {
-		struct hand drawn;
-
-		if (!drawable(hand, law, tile))
-			continue;
-		drawn = hand_draw(hand, tile, laizi);
-		if (hand_wins(&drawn, &one))
-			waits |= UINT64_C(1) << tile;
-	}
-	return waits;
+	return one_short(hand, law, form)
+	    ? helpful(hand, &one, laizi, hand->wilds + 1)
+	    : 0;
 }
 
 uint64_t

@@ -9,15 +9,6 @@ struct step {
 	int chows, pungs, pairs;
 };
 
-static void
-walk_clear(struct need_walk *walk, int excess)
-{
-	for (int older = 0; older < NEED_CHOWS; older++)
-		for (int old = 0; old < NEED_CHOWS; old++)
-			memset(walk->at[older][old], NEED_NEVER,
-			    ((size_t)excess + 1) * sizeof(struct need));
-}
-
 /* The lanes after so many groups and pairs more. */
 static inline need_lanes
 shifted(const struct need *need, int groups, int pairs)
@@ -43,7 +34,20 @@ lower(struct need *need, need_lanes lanes)
 	memcpy(need->lane, &old, sizeof old);
 }
 
-static void
+/* The vectors of a place in the walk, which is reached now. */
+static struct need *
+reach(struct need_walk *walk, int old, int chows, int excess)
+{
+	struct need *need = walk->at[old][chows];
+
+	if (!walk->reached[old][chows]) {
+		memset(need, NEED_NEVER, ((size_t)excess + 1) * sizeof *need);
+		walk->reached[old][chows] = true;
+	}
+	return need;
+}
+
+static inline void
 lay(const struct need_walk *from, struct need_walk *to, const struct step *step,
     int copies, int cap, int excess)
 {
@@ -51,11 +55,13 @@ lay(const struct need_walk *from, struct need_walk *to, const struct step *step,
 	    2 * step->pairs;
 	int over = tiles > cap ? tiles - cap : 0;
 	uint8_t lacks = (uint8_t)(tiles > copies ? tiles - copies : 0);
+	const struct need *before = from->at[step->older][step->old];
+	struct need *after = reach(to, step->old, step->chows, excess);
 
 	for (int e = 0; e + over <= excess; e++)
-		lower(&to->at[step->old][step->chows][e + over],
-		    shifted(&from->at[step->older][step->old][e],
-			step->chows + step->pungs, step->pairs) +
+		lower(&after[e + over],
+		    shifted(
+			&before[e], step->chows + step->pungs, step->pairs) +
 			lacks);
 }
 
@@ -69,39 +75,58 @@ most_pungs(int copies)
 	return copies <= 3 ? 1 : (copies + 2) / 3;
 }
 
-/* Lays at a rank whatever may follow chows that began before it. */
+static inline int
+least(int a, int b)
+{
+	return a < b ? a : b;
+}
+
+/*
+ * Lays at a rank whatever may follow chows that began before it; `room` is for
+ * so many tiles more.
+ */
 static void
 follow(const struct need_walk *from, struct need_walk *to, struct step step,
-    bool chows, int copies, int cap, int excess)
+    int room, bool chows, int copies, int cap, int excess)
 {
-	int pungs = most_pungs(copies);
+	int most_chows = chows ? least(room, NEED_CHOWS - 1) : 0;
 
-	for (step.chows = 0; step.chows <= (chows ? NEED_CHOWS - 1 : 0);
-	     step.chows++)
-		for (step.pungs = 0; step.pungs <= pungs; step.pungs++)
-			for (step.pairs = 0; step.pairs <= 1; step.pairs++)
-				if (step.chows + step.pungs <= HAND_MELDS)
-					lay(from, to, &step, copies, cap,
-					    excess);
+	for (step.chows = 0; step.chows <= most_chows; step.chows++) {
+		int left = room - step.chows;
+		int pungs = least(most_pungs(copies), left / 3);
+
+		pungs = least(pungs, HAND_MELDS - step.chows);
+		for (step.pungs = 0; step.pungs <= pungs; step.pungs++) {
+			step.pairs = 0;
+			lay(from, to, &step, copies, cap, excess);
+			step.pairs = 1;
+			if (left - 3 * step.pungs >= 2)
+				lay(from, to, &step, copies, cap, excess);
+		}
+	}
 }
 
 void
 need_step(const struct need_walk *from, struct need_walk *to, bool chows,
     int copies, int cap, int excess)
 {
-	walk_clear(to, excess);
+	memset(to->reached, 0, sizeof to->reached);
 	for (int older = 0; older < NEED_CHOWS; older++)
-		for (int old = 0; old < NEED_CHOWS; old++)
-			follow(from, to,
-			    (struct step){.older = older, .old = old}, chows,
-			    copies, cap, excess);
+		for (int old = 0; old < NEED_CHOWS; old++) {
+			int room = cap + excess - older - old;
+
+			if (from->reached[older][old] && room >= 0)
+				follow(from, to,
+				    (struct step){.older = older, .old = old},
+				    room, chows, copies, cap, excess);
+		}
 }
 
 void
 need_begin(struct need_walk *walk, int excess)
 {
-	walk_clear(walk, excess);
-	walk->at[0][0][0].lane[0] = 0;
+	memset(walk->reached, 0, sizeof walk->reached);
+	reach(walk, 0, 0, excess)->lane[0] = 0;
 }
 
 void

@@ -35,6 +35,7 @@ struct need {
 enum { NEED_CHOWS = 3 };
 
 struct need_walk {
+	bool reached[NEED_CHOWS][NEED_CHOWS]; /* else at[][] means nothing */
 	struct need at[NEED_CHOWS][NEED_CHOWS][NEED_EXCESS + 1];
 };
 

@@ -250,17 +250,15 @@ without_knitted(const struct hand *hand, int arrangement, int *lacks)
 	struct hand rest = *hand;
 
 	*lacks = KNITTED;
-	for (int tile = 0; tile < 3 * RANKS; tile++) {
-		int suit = tile / RANKS;
+	for (int suit = 0; suit < SUITS - 1; suit++)
+		for (int i = 0; i < 3; i++) {
+			int rank = arrangements[arrangement][suit] + 3 * i;
+			bool held = suit_copies(hand->natural[suit], rank) > 0;
 
-		if (!(third_of(arrangement, suit) >> 4 * (tile % RANKS) & 1))
-			continue;
-		rest.melded[suit] += tile_sum(tile);
-		if (natural_copies(hand, tile) > 0) {
-			rest.natural[suit] -= tile_sum(tile);
-			--*lacks;
+			rest.melded[suit] += rank_sum(rank);
+			rest.natural[suit] -= held ? rank_sum(rank) : 0;
+			*lacks -= held;
 		}
-	}
 	rest.tiles -= KNITTED;
 	return rest;
 }
@@ -281,25 +279,25 @@ melded_excess(const struct hand *hand, const struct law *law)
 
 static int
 missing_knitted_as(
-    const struct hand *hand, const struct law *law, int arrangement)
+    const struct hand *hand, const struct law *law, int arrangement, int below)
 {
-	int lacks;
+	int lacks, excess;
 	struct hand rest = without_knitted(hand, arrangement, &lacks);
-	int excess = law_excess(law, hand->wilds) - melded_excess(&rest, law);
 
+	if (lacks >= below || lacks + missing_at_least(&rest) >= below)
+		return MISSING_NEVER;
+	excess = law_excess(law, hand->wilds) - melded_excess(&rest, law);
 	if (excess < 0)
 		return MISSING_NEVER;
 	return lacks + missing_std(&rest, law, excess);
 }
 
 static int
-missing_knitted(const struct hand *hand, const struct law *law)
+missing_knitted(const struct hand *hand, const struct law *law, int below)
 {
-	int fewest = MISSING_NEVER;
-
 	for (int i = 0; i < ARRANGEMENTS; i++)
-		fewest = least(fewest, missing_knitted_as(hand, law, i));
-	return fewest;
+		below = least(below, missing_knitted_as(hand, law, i, below));
+	return below;
 }
 
 /* The group and pair of the rest make it win: puts the whole reading together.
@@ -330,7 +328,8 @@ read_knitted(
 		struct hand left = without_knitted(hand, i, &lacks);
 
 		left.wilds -= lacks;
-		if (missing_knitted_as(hand, law, i) != hand->wilds ||
+		if (missing_knitted_as(hand, law, i, MISSING_NEVER) !=
+			hand->wilds ||
 		    !hand_reading(&left, &std, &rest))
 			continue;
 		pair = rest.group[rest.groups - 1].tile;
@@ -344,7 +343,8 @@ read_knitted(
 /* ---- All of them ---- */
 
 int
-missing_special(const struct hand *hand, const struct law *law, enum form form)
+missing_special(
+    const struct hand *hand, const struct law *law, enum form form, int below)
 {
 	bool full = hand->tiles + 3 * hand->melds >= FULL - 1 &&
 	    hand->tiles + 3 * hand->melds <= FULL;
@@ -359,7 +359,7 @@ missing_special(const struct hand *hand, const struct law *law, enum form form)
 	case FORM_13ORPHANS:
 		return missing_13orphans(hand, law);
 	case FORM_KNITTED:
-		return missing_knitted(hand, law);
+		return missing_knitted(hand, law, below);
 	case FORM_UNRELATED:
 		return missing_unrelated(hand);
 	case FORM_STD:
