@@ -1,5 +1,6 @@
 #!/usr/bin/env bats
-# The examples for logs, long work and odds do what their headers say.
+# The examples for logs, long work, odds and the terminal do what their headers
+# say.
 
 setup() {
 	EXAMPLES=$(cd "$BATS_TEST_DIRNAME/../examples" && pwd)
@@ -123,4 +124,73 @@ error	g3	AsKs 9h9d9c	1
 	# Options are the tool's: a straight is worth more than a flush.
 	[ "$("$EXAMPLES/three-card-odds.sh" --rules=teenpatti |
 		awk '{ print $1 }' | sed -n '4,5p' | xargs)" = 'straight flush' ]
+}
+
+@test "ddz-referee: illegal games, false winners, malformed lines" {
+	printf '%s\t367 / 45 / 58\t%s\t%s\n' \
+		g1 '3 | 4 | 5 | 6 | pass | 8' 3 \
+		g2 '3 | 4 | 5 | 6 | pass | 8' 1 \
+		g3 '3 | 4 | 8 | 2' 1 \
+		g4 '3 | 4' 1 >games
+	run "$EXAMPLES/ddz-referee.sh" games
+	[ "$status" = 1 ]
+	[ "$output" = 'g2: won by 3, not by 1
+g3: play 4: seat 1 lacks 2
+g4: won by -, not by 1' ]
+	printf 'g5\t367 / 45 / 58\t3 | wrong\t1\n' >>games
+	run "$EXAMPLES/ddz-referee.sh" games
+	[ "$status" = 2 ]
+	grep -qx 'g5: malformed' <<<"$output"
+	head -n 1 games >legal
+	run "$EXAMPLES/ddz-referee.sh" legal
+	[ "$status" = 0 ]
+	[ -z "$output" ]
+}
+
+@test "guobiao-table: the best first, then each fan counted" {
+	cat >hands <<-'END'
+		222m567888p12399s
+		444m11p333666777s
+		123m456p789s1122z
+		678m222p999s44466z
+		34555599m999s222z
+	END
+	"$EXAMPLES/guobiao-table.sh" hands >table
+	diff table - <<-'END'
+		27  678m222p999s44466z  三暗刻,五门齐,门前清,幺九刻*2,单钓将
+		25  444m11p333666777s   三暗刻,碰碰和,门前清,无字
+		9   34555599m999s222z   门前清,四归一,双暗刻,幺九刻*2,缺一门
+		6   222m567888p12399s   门前清,双暗刻,无字,单钓将
+
+		     4  幺九刻
+		     4  门前清
+		     2  三暗刻
+		     2  单钓将
+		     2  双暗刻
+		     2  无字
+		     1  五门齐
+		     1  四归一
+		     1  碰碰和
+		     1  缺一门
+	END
+}
+
+@test "waits-trainer: knows right answers from wrong ones" {
+	run "$EXAMPLES/waits-trainer.sh" 3 1 <<<$'369\n\n74'
+	[ "$status" = 0 ]
+	diff <(echo "$output") - <<-'END'
+		  yes
+		  no: 347m
+		  yes
+		2 of 3
+	END
+	# What it takes for waits are waits.
+	fapai -n inf -s 1 --tiles=13 --suits=m mjhu |
+		mjhu --select=ting -o waits,hand | head -n 100 >ready
+	while IFS=$'\t' read -r waits hand; do
+		for tile in 1 2 3 4 5 6 7 8 9; do
+			[[ $waits != *$tile* ]] || echo "${hand%m}${tile}m"
+		done
+	done <ready >completed
+	[ "$(mjhu --select=hu completed | wc -l)" = "$(wc -l <completed)" ]
 }
