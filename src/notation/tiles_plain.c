@@ -157,12 +157,13 @@ bool
 tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
 {
 	uint64_t sum[LONGEST + 1], suit[5] = {0}, before = 0;
-	uint64_t inside, letters, end = UINT64_C(1) << n;
+	uint64_t inside, letters, end;
 	struct classes is;
 
 	if (n - 1 >= LONGEST)
 		return false;
 	is = classify(s);
+	end = UINT64_C(1) << n;
 	inside = end - 1;
 	is.wilds &= inside;
 	letters = is.letters & inside;
