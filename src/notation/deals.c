@@ -476,16 +476,15 @@ static bool
 read_plain_numbers(struct deal *deal, const char *p, const char *end)
 {
 	uint8_t *card = deal->card;
-	unsigned rank, second;
+	unsigned rank, second, two;
 
 	for (;;) {
 		rank = (unsigned)(p[0] - '0');
 		second = (unsigned)(p[1] - '0');
-		p++;
-		if (rank == 1 && second <= 3) {
-			rank = 10 + second;
-			p++;
-		}
+		/* No branch: one digit or two is not to be foreseen. */
+		two = (rank == 1) & (second <= 3);
+		rank += (9 + second) & -two;
+		p += 1 + two;
 		if (rank - 1 > 12 || p > end)
 			return false;
 		*card++ = (uint8_t)rank;

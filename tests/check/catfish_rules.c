@@ -124,7 +124,7 @@ judged_right(void)
 static void
 judge_agrees(int players, int deals)
 {
-	int patience = tap_full() ? STATES : 2000;
+	int patience = tap_full() ? 10000 : 2000;
 	int i, k, wrong = 0, by_rank = 0, to_cycle = 0;
 
 	for (i = 0; i < deals; i++) {
