@@ -499,8 +499,9 @@ put_items(struct out *out, const struct mjhu *m, uint64_t set)
 	}
 }
 
-static void
-put_group(struct out *out, const struct mjhu *m, const struct group *group)
+/* Writes a group; returns where it ends. */
+static inline char *
+write_group(char *to, const struct group *group, enum tiles_style style)
 {
 	static const struct {
 		uint8_t tiles, step;
@@ -512,13 +513,25 @@ put_group(struct out *out, const struct mjhu *m, const struct group *group)
 	    [GROUP_SINGLE] = {1, 0},
 	    [GROUP_KNITTED] = {3, 3},
 	};
-	uint8_t tiles[4];
-	size_t n = shapes[group->type].tiles;
+	int tile = group->tile, step = shapes[group->type].step;
+	int n = shapes[group->type].tiles;
 
-	for (size_t i = 0; i < n; i++)
-		tiles[i] =
-		    (uint8_t)(group->tile + i * shapes[group->type].step);
-	put_run(out, m, tiles, n);
+	if (style == TILES_MPSZ) {
+		for (int i = 0; i < n; i++)
+			to[i] = (char)('1' + tile % RANKS + i * step);
+		to[n] = "mpsz"[tile / RANKS];
+		return to + n + 1;
+	}
+	for (int i = 0; i < n; i++)
+		to = tiles_write(to, (unsigned)(tile + i * step), style);
+	return to;
+}
+
+static void
+put_group(struct out *out, const struct mjhu *m, const struct group *group)
+{
+	out->at = write_group(out_room(out, 4 * TILES_WRITTEN), group,
+	    (enum tiles_style)m->style);
 }
 
 /* [123m] [+1111z] [8888p,5] */
@@ -547,8 +560,10 @@ put_groups(struct out *out, void *state)
 	if (!m->has_reading)
 		return;
 	for (int i = 0; i < m->reading.groups; i++) {
-		if (i > 0)
+		if (i > 0 && out->items)
 			out_next(out);
+		else if (i > 0)
+			out_char(out, ' ');
 		put_group(out, m, &m->reading.group[i]);
 	}
 	for (int i = 0; i < m->hand.melds; i++) {

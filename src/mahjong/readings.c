@@ -85,16 +85,33 @@ lay_chow(struct laying *laying, int suit, int rank)
 	return wilds <= laying->wilds && lay(laying, suit, left, wilds);
 }
 
+/* Can so many tiles of no use to the hand be wildcards? */
+static inline bool
+spare(const struct laying *laying, int wilds)
+{
+	return laying->all + wilds <= laying->wilds;
+}
+
 static int
 lay_pair(struct laying *laying)
 {
-	for (int tile = 0; tile < TILES; tile++)
-		if (lay_equal(laying, tile / RANKS, tile % RANKS, 2))
-			return tile;
+	bool anywhere = spare(laying, 2);
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		int ranks = suit < SUITS - 1 ? RANKS : TILES - 3 * RANKS;
+
+		if (laying->suit[suit] == 0 && !anywhere)
+			continue;
+		for (int rank = 0; rank < ranks; rank++)
+			if ((anywhere ||
+				suit_copies(laying->suit[suit], rank) > 0) &&
+			    lay_equal(laying, suit, rank, 2))
+				return RANKS * suit + rank;
+	}
 	return -1;
 }
 
-/* The groups of one suit, of which `most` are wanted at most. */
+/* The groups of one suit, until there are `most` in all. */
 static void
 lay_suit(struct laying *laying, int suit, int most, struct reading *reading)
 {
@@ -102,9 +119,12 @@ lay_suit(struct laying *laying, int suit, int most, struct reading *reading)
 	int chows = suit < SUITS - 1 ? RANKS - 2 : 0;
 
 	for (int rank = 0; rank < ranks && reading->groups < most; rank++) {
-		if (laying->wilds == 0 &&
-		    suit_copies(laying->suit[suit], rank) == 0)
-			continue;
+		if (laying->wilds == 0) {
+			/* Only natural tiles are left: to the lowest. */
+			if (laying->suit[suit] == 0)
+				return;
+			rank = __builtin_ctzll(laying->suit[suit]) / 4;
+		}
 		while (rank < chows && reading->groups < most &&
 		    lay_chow(laying, suit, rank))
 			add_group(reading, GROUP_CHOW, RANKS * suit + rank);

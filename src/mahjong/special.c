@@ -115,11 +115,24 @@ orphan(int tile)
 	return orphans[tile / RANKS] >> 4 * (tile % RANKS) & 1;
 }
 
+/* Natural tiles that are no orphans, at most 15. */
+static inline int
+others(const struct hand *hand)
+{
+	uint64_t middle =
+	    (hand->natural[0] + hand->natural[1] + hand->natural[2]) &
+	    ~TERMINAL_RANKS & UINT64_C(0xFFFFFFFFF);
+
+	return (int)(middle * RANK_ONE >> 32 & 15);
+}
+
 static int
-missing_13orphans(const struct hand *hand, const struct law *law)
+missing_13orphans(const struct hand *hand, const struct law *law, int below)
 {
 	uint64_t kinds = 0, pairs = 0;
 
+	if (others(hand) + hand->wilds >= below)
+		return MISSING_NEVER; /* so many tiles are of no use */
 	for (int suit = 0; suit < SUITS; suit++) {
 		uint64_t n = hand->natural[suit] & orphans[suit];
 		uint64_t more = (n >> 1 | n >> 2 | n >> 3) & RANK_ONE;
@@ -357,7 +370,7 @@ missing_special(
 	case FORM_7PAIRS_DISTINCT:
 		return missing_7pairs(hand, law, true);
 	case FORM_13ORPHANS:
-		return missing_13orphans(hand, law);
+		return missing_13orphans(hand, law, below);
 	case FORM_KNITTED:
 		return missing_knitted(hand, law, below);
 	case FORM_UNRELATED:
