@@ -135,10 +135,13 @@ static const struct filter_column columns[] = {
     {NULL, NULL, FILTER_TEXT, NULL, NULL},
 };
 
+/* Beside the winner's number. */
+enum { DRAW, ENDLESS, OPEN };
+
 static const struct filter_verdict verdicts[] = {
-    {"draw", NULL, true},
-    {"endless", NULL, false},
-    {"open", NULL, false},
+    [DRAW] = {"draw", NULL, true},
+    [ENDLESS] = {"endless", NULL, false},
+    [OPEN] = {"open", NULL, false},
     {NULL, NULL, false},
 };
 
@@ -210,13 +213,13 @@ verdict_of(const struct cat_judge *judge)
 	case CAT_WON:
 		return FILTER_NUMBERED + judge->winner + 1;
 	case CAT_DRAW:
-		return 0;
+		return DRAW;
 	case CAT_ENDLESS:
-		return 1;
+		return ENDLESS;
 	case CAT_PLAYING:
 		break;
 	}
-	return 2;
+	return OPEN;
 }
 
 static bool

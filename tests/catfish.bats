@@ -73,6 +73,10 @@ needs_oracle()
 endless\t-' ]
 }
 
+@test "a game that is back at the deal itself" {
+	judges '8 8 | 5 8' $'endless\t0\t10' -r lanqiao -o verdict,plays,period
+}
+
 @test "both hands empty at the end of a round is a draw" {
 	judge -r round -o verdict,plays <<< '2 3 | 4 5'
 	[ "$output" = $'draw\t4' ]
@@ -301,6 +305,26 @@ endless\t-' ]
 	END
 	[ "$output" = $'error\nerror\nerror' ]
 	[ "$status" -eq 2 ]
+}
+
+# usage MESSAGE OPTION...
+usage()
+{
+	local want=$1
+	shift
+	judge "$@" < /dev/null
+	[ -z "$output" ] && [ "$status" -eq 2 ] &&
+		[ "$stderr" = "catfish: $want
+Try 'catfish --help'" ] || { echo "($status) $stderr"; return 1; }
+}
+
+@test "options that do not fit" {
+	usage "--take: unknown value 'some', expected all or between" --take=some
+	usage "--rules: unknown value 'book', expected prose, seed, round, lanqiao or od" -r book
+	usage "--ranks: '16' is no number from 1 to 15" --ranks=16
+	usage "--max: '0' is no number from 1 to 2305843009213693951" --max=0
+	usage "--copies: 'x' is no number from 1 to 8000" --copies=x
+	usage "-o -H -j -m -v -q -c do not go with a trace" -t -c
 }
 
 # ---- The trace ---------------------------------------------------------------
