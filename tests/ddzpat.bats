@@ -270,6 +270,17 @@ END
 	is 33333333 bomb:3:8 --long-bombs --decks=2
 }
 
+@test "--decks: more than four of a rank are no part of anything but a bomb" {
+	local play
+	for play in 33333 333334 3333344 33333444 333334445 33333444455 3333377; do
+		is "$play" none:-:- --decks=2
+	done
+	is 33333 bomb:3:5 --decks=2 --long-bombs
+	is XX none:-:- --decks=2
+	is XXDD none:-:- --decks=2
+	judges 33333 $'3\n33\n333\n3333' --decks=2 --moves -o play
+}
+
 @test "-a: all readings, the best first" {
 	judges '66777899' $'pairs\t6\t4\t778
 plane+singles\t8\t2\t889
@@ -553,6 +564,9 @@ game() {
 @test "--game: a play with several readings stands in those that beat" {
 	game '44455 | 5557T | 6667T' $'ok\t-' -l 7
 	game '5557T | 666TT' $'ok\t-' -l 7
+	game '55TT7 | 666JJ' $'ok\t-' -l 7
+	game '88899 | 55TT7 | 666JJ' $'3\t666JJ does not beat 55TT7' -l 7
+	game '88899 | 55TT7 | JJJ66' $'ok\t-' -l 7
 	game '999TT | 5557T | 666TT' $'2\t5557T does not beat 999TT' -l 7
 	game '88855 | 5557T=trio+pair:T:1' $'2\t5557T=trio+pair:T:1 is no play' -l 7
 	game '5557T=trio+pair:5:1 | 66688' $'ok\t-' -l 7

@@ -88,11 +88,11 @@ is_first(const struct maker *m)
 	const struct ddz_reading *mine = &m->move.reading;
 	struct ddz_reading all[DDZ_READINGS];
 	struct ddz_play play = ddz_play(m->move.cards, 0, 0);
-	int n = ddz_readings(
-	    m->rules, &play, m->count > 0 ? m->previous : NULL, all);
+	int n = ddz_readings(m->rules, &play, NULL, all);
 
+	/* The first has the highest rank, so it beats if another does. */
 	for (int i = 0; i < n; i++)
-		if (all[i].pattern == mine->pattern && beats_one(m, &all[i]))
+		if (all[i].pattern == mine->pattern)
 			return all[i].rank == mine->rank;
 	return false;
 }

@@ -169,6 +169,10 @@ same_game(const struct ddz_rules *rules, unsigned laizi)
 		game.cards[seat] = table.held[seat];
 		game.stars[seat] = 0;
 	}
+	if (laizi) /* of a rank that somebody has */
+		laizi = 1u << (__builtin_ctzll(table.held[chance(3)]) / 4);
+	if (laizi >> 13)
+		laizi = 0;
 	for (int i = 0; i < 12; i++) {
 		int seat = chance(12) ? table.turn : (int)chance(3);
 		uint64_t cards = chance(3) ? table.held[seat] : draw();
@@ -229,6 +233,27 @@ same_pair(const struct ddz_rules *rules, unsigned laizi, unsigned *yes)
 	return want == got && !both;
 }
 
+/* 55TT7 is 555TT or TTT55; what follows must beat one that is left of it. */
+static void
+prove_standing(void)
+{
+	const struct ddz_rules rules =
+	    ddz_rules(DDZ_COMPETITION, DDZ_TIERS, false);
+	const uint64_t cards[] = {0x20010200, 0x230000000000};
+	struct ddz_game game;
+	struct ddz_play play;
+
+	ddz_game_start(&game, &rules);
+	play = ddz_play(cards[0], 0, 1u << 4);
+	ok(ddz_game_play(&game, -1, cards[0], 0, &play, NULL) == DDZ_LEGAL &&
+		game.standing == 2,
+	    "55TT7 stands in two readings");
+	play = ddz_play(cards[1], 0, 1u << 4);
+	ok(ddz_game_play(&game, -1, cards[1], 0, &play, NULL) == DDZ_LEGAL &&
+		game.standing == 1,
+	    "KKKAA beats both, and stands once");
+}
+
 int
 main(void)
 {
@@ -253,6 +278,7 @@ main(void)
 		ok(games == 0, "%s: %d games of twelve turns, %u differ",
 		    names[bombs], rounds, games);
 	}
+	prove_standing();
 	for (int i = 0; i < 7; i++)
 		ok(reasons[i] > 100, "reason %d was met %u times", i,
 		    reasons[i]);

@@ -233,6 +233,46 @@ draw(uint64_t *state, unsigned n, unsigned without)
 
 static struct trial trial;
 
+/* All moves of trial.hand. */
+static void
+try_moves(void)
+{
+	memset(trial.slots, 0, sizeof trial.slots);
+	trial.given = 0;
+	put_down(&trial, 0);
+	ddz_moves(trial.rules, &trial.hand, &trial.previous, trial.answers,
+	    false, take, &trial);
+	for (int i = 0; i < SLOTS; i++) {
+		trial.wanted += trial.slots[i].length != 0;
+		trial.wrong +=
+		    trial.slots[i].length != 0 && !trial.slots[i].seen;
+	}
+}
+
+/* Trios that touch, and laizi of a rank beside them. */
+static void
+try_planes(const struct ddz_rules *rules)
+{
+	static const struct ddz_hand hands[] = {
+	    {0x000000003333, 0, 0},
+	    {0x000000033333, 0, 0},
+	    {0x300000000333, 0, 0},
+	    {0x3333000000000, 0, 0},
+	    {0x333000000000, 0x3000000000000, 0},
+	    {0x000000000333, 0x000000003000, 0},
+	    {0x000000003330, 0x000000000003, 0},
+	    {0x000000000433, 0x000000020000, 0},
+	    {0x000000000332, 0x000000003000, 1},
+	};
+
+	trial.rules = rules;
+	trial.answers = false;
+	for (size_t i = 0; i < sizeof hands / sizeof hands[0]; i++) {
+		trial.hand = hands[i];
+		try_moves();
+	}
+}
+
 /* A hand of n cards and wildcards, and sometimes a play to beat. */
 static void
 try_hand(const struct ddz_rules *rules, uint64_t *state, unsigned n,
@@ -261,16 +301,7 @@ try_hand(const struct ddz_rules *rules, uint64_t *state, unsigned n,
 		trial.answers =
 		    play.n > 0 && ddz_best(rules, &play, NULL, &trial.previous);
 	}
-	memset(trial.slots, 0, sizeof trial.slots);
-	trial.given = 0;
-	put_down(&trial, 0);
-	ddz_moves(rules, &trial.hand, &trial.previous, trial.answers, false,
-	    take, &trial);
-	for (int i = 0; i < SLOTS; i++) {
-		trial.wanted += trial.slots[i].length != 0;
-		trial.wrong +=
-		    trial.slots[i].length != 0 && !trial.slots[i].seen;
-	}
+	try_moves();
 }
 
 static const struct {
@@ -298,6 +329,7 @@ main(void)
 		uint64_t state = 0x9E3779B97F4A7C15u + i;
 
 		trial.wanted = trial.wrong = 0;
+		try_planes(&rules);
 		for (int hand = 0; hand < 10 * hands; hand++)
 			try_hand(&rules, &state, 12, 0);
 		for (int hand = 0; hand < hands; hand++)

@@ -107,6 +107,60 @@ struct tally {
 	unsigned plays, differ, readings;
 };
 
+/*
+ * A plane or a four with its kickers, of which some cards are replaced by laizi
+ * of a rank beside it or by stars; the two set what they are.
+ */
+static uint64_t
+draw_shape(uint64_t *state, unsigned most, unsigned *stars, unsigned *laizi)
+{
+	unsigned links = 1 + below_n(state, 4),
+		 start = below_n(state, 13 - links);
+	unsigned unit = links == 1 ? 3 + below_n(state, 2) : 3;
+	unsigned wings = unit == 4 ? 2 : links, each = 1 + below_n(state, 2);
+	unsigned near = (start + 13 + links - below_n(state, links + 2)) % 13;
+	unsigned far = below_n(state, 13), wild = 1 + below_n(state, most);
+	uint64_t cards = 0;
+
+	for (unsigned i = 0; i < links; i++)
+		cards += (uint64_t)unit << 4 * (start + i);
+	for (unsigned i = 0; i < wings; i++) {
+		unsigned rank = below_n(state, 2)
+		    ? below_n(state, 15)
+		    : (start + links + below_n(state, 2)) % 13;
+
+		if (ddz_held(cards, rank) + each <= (rank < 13 ? 4 : 1))
+			cards += (uint64_t)each << 4 * rank;
+	}
+	*laizi = 1u << near | (below_n(state, 2) ? 1u << far : 0);
+	cards &= ~(UINT64_C(15) << 4 * near);
+	if (*laizi >> far & 1)
+		cards &= ~(UINT64_C(15) << 4 * far);
+	for (*stars = 0; wild > 0; wild--) {
+		unsigned which = below_n(state, 8);
+		unsigned rank = which < 5 || !(*laizi >> far & 1) ? near : far;
+
+		if (cards != 0) { /* one card away, a wildcard for it */
+			unsigned gone = (unsigned)__builtin_ctzll(cards) >> 2;
+
+			for (unsigned i = below_n(state, 6); i > 0; i--) {
+				unsigned other = below_n(state, 13);
+
+				if (ddz_held(cards, other) > 0 &&
+				    !(*laizi >> other & 1))
+					gone = other;
+			}
+			if (!(*laizi >> gone & 1))
+				cards -= UINT64_C(1) << 4 * gone;
+		}
+		if (which == 7 || ddz_held(cards, rank) == 4)
+			++*stars;
+		else
+			cards += UINT64_C(1) << 4 * rank;
+	}
+	return cards;
+}
+
 /* A play with up to `most` wildcards, of at least `least_wild` if it may. */
 static void
 try_one(const struct ddz_rules *rules, uint64_t *state, unsigned most,
@@ -116,16 +170,20 @@ try_one(const struct ddz_rules *rules, uint64_t *state, unsigned most,
 	unsigned wildcards = below_n(state, most + 1);
 	uint64_t cards = 0;
 
+	if (below_n(state, 3) == 0) {
+		cards = draw_shape(state, most, &stars, &laizi);
+		wildcards = n = 0;
+	}
 	wildcards = wildcards < n ? wildcards : n;
-	for (unsigned kinds = below_n(state, 3); kinds > 0; kinds--) {
+	for (unsigned kinds = n ? below_n(state, 3) : 0; kinds > 0; kinds--) {
 		unsigned rank = below_n(state, 13);
 
 		laizi |= 1u << rank;
 		for (; wildcards > 0 && ddz_held(cards, rank) < 4; wildcards--)
 			cards += UINT64_C(1) << 4 * rank;
 	}
-	stars = wildcards;
-	n -= ddz_count(cards) + stars;
+	stars += wildcards;
+	n -= n ? ddz_count(cards) + stars : 0;
 	for (uint64_t drawn = draw(state, n, 0); drawn != 0;
 	     drawn &= ~(UINT64_C(15) << (__builtin_ctzll(drawn) & ~3))) {
 		unsigned rank = (unsigned)__builtin_ctzll(drawn) >> 2;
@@ -133,8 +191,8 @@ try_one(const struct ddz_rules *rules, uint64_t *state, unsigned most,
 		if (!(laizi >> rank & 1))
 			cards += (uint64_t)ddz_held(drawn, rank) << 4 * rank;
 	}
-	if (cards == 0 && stars == 0)
-		return;
+	if (ddz_count(cards) + stars - 1 >= DDZ_PLAY_CARDS)
+		return; /* none, or too many */
 	tally->plays++;
 	if (!agrees(rules, cards, stars, laizi)) {
 		if (tally->differ++ < 3)
@@ -145,6 +203,38 @@ try_one(const struct ddz_rules *rules, uint64_t *state, unsigned most,
 
 		tally->readings += (unsigned)ddz_count_readings(rules, &play);
 	}
+}
+
+/* A two touches no plane; laizi beside planes of three and four. */
+static void
+try_twos(void)
+{
+	static const struct {
+		uint64_t cards;
+		unsigned stars, laizi;
+	} plays[] = {
+	    {0x3333000000000, 0, 1u << DDZ_TWO},
+	    {0x4333000000000, 0, 1u << DDZ_TWO},
+	    {0x3333300000001, 0, 1u << DDZ_TWO},
+	    {0x3332000000000, 1, 1u << DDZ_TWO},
+	    {0x0333300000000, 0, 1u << DDZ_ACE},
+	    {0x0333300000000, 0, 1u << 8},
+	    {0x0000000004333, 3, 1u << 3},
+	};
+	int differ = 0, tried = 0;
+
+	for (int set = 0; set < SETS; set++)
+		for (size_t i = 0; i < sizeof plays / sizeof plays[0]; i++) {
+			const struct ddz_rules rules =
+			    ddz_rules(sets[set].switches, sets[set].bombs,
+				sets[set].long_bombs);
+
+			tried++;
+			differ += !agrees(&rules, plays[i].cards,
+			    plays[i].stars, plays[i].laizi);
+		}
+	ok(differ == 0, "%d plays with laizi beside planes, %d differ", tried,
+	    differ);
 }
 
 static void
@@ -169,6 +259,7 @@ try_many(unsigned plays, unsigned most)
 int
 main(void)
 {
+	try_twos();
 	try_many(tap_full() ? 40000 : 5000, 4);
 	try_many(tap_full() ? 2000 : 20, 8);
 	return done();

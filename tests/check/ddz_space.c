@@ -195,6 +195,22 @@ prove_single_readings(void)
 	    tried, ambiguous, wrong);
 }
 
+/* Each switch alone, and all but each. */
+static void
+prove_switches(void)
+{
+	const unsigned all = (1u << DDZ_SWITCHES) - 1;
+
+	for (int i = 0; i < DDZ_SWITCHES; i++) {
+		fill(1u << i);
+		ok(space.wrong == 0, "switch %d alone: %u entries, %u wrong", i,
+		    space.entries, space.wrong);
+		fill(all & ~(1u << i) & ~(unsigned)DDZ_NO_FOUR);
+		ok(space.wrong == 0, "all but switch %d: %u entries, %u wrong",
+		    i, space.entries, space.wrong);
+	}
+}
+
 int
 main(void)
 {
@@ -209,6 +225,7 @@ main(void)
 		ok(space.wrong == 0, "%s: each entry is read as itself",
 		    sets[i].name);
 	}
+	prove_switches();
 	if (tap_full())
 		prove_single_readings();
 	return done();
