@@ -81,7 +81,7 @@ struct fan_best {
 	bool enough;    /* value without `flat` reaches the rules' minimum */
 	int as_other;   /* wildcards that stand for another tile than theirs */
 	/* How often entry i of the rules counts; by its order in the file. */
-	int16_t count[FAN_ENTRIES];
+	int32_t count[FAN_ENTRIES];
 	struct fan_reading reading;
 };
 

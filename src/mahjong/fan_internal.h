@@ -223,11 +223,11 @@ struct entry {
 	bool after;    /* asks for the fans that count: judged after them */
 	bool relation; /* a fan of the sets of groups that slot finds */
 	bool simple;   /* a relation of two groups that excludes nothing */
-	int16_t points;
-	int16_t points_code; /* of an expression, else -1 */
-	int16_t code;        /* of what the guards leave, else -1 */
-	int16_t slot;        /* counts this term, else -1 */
-	int16_t groups_slot; /* its groups are this term's, else -1 */
+	int points;
+	int points_code; /* of an expression, else -1 */
+	int code;        /* of what the guards leave, else -1 */
+	int slot;        /* counts this term, else -1 */
+	int groups_slot; /* its groups are this term's, else -1 */
 	fan_set excludes;
 	uint8_t own, owns, ones; /* exclusion[own..]: of its groups, of one */
 };
@@ -272,7 +272,7 @@ struct rules {
 		    [GUARDED]; /* entries that a term of that value lets */
 	fan_set possible;      /* entries that no constant rules out */
 	int codes;
-	int16_t code[CODE];
+	int32_t code[CODE];
 };
 
 /* ---- Value ------------------------------------------------------------- */

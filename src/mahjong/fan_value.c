@@ -46,7 +46,7 @@ any_fan(const struct judgement *j)
 }
 
 static int
-run(struct judgement *j, const int16_t *code)
+run(struct judgement *j, const int32_t *code)
 {
 	int stack[STACK], n = 0;
 
@@ -544,8 +544,7 @@ keep(const struct judgement *j, struct fan_best *best)
 
 	memset(best->count, 0, sizeof(best->count));
 	FAN_EACH (i, j->best->counts & ~j->rules->needs, rest) {
-		best->count[j->rules->entry[i].place] =
-		    (int16_t)j->best->count[i];
+		best->count[j->rules->entry[i].place] = j->best->count[i];
 	}
 	best->reading = x->r;
 }

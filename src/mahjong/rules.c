@@ -610,7 +610,7 @@ static bool
 check_counts(struct compiler *c, const struct entry *entry)
 {
 	const struct rules *rules = c->rules;
-	const int16_t *code;
+	const int32_t *code;
 
 	if (!entry->after || entry->code < 0)
 		return true;

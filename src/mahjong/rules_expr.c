@@ -313,13 +313,13 @@ parse_number(struct parser *p, struct slice digits)
 	int number = 0;
 	size_t i;
 
-	for (i = 0; i < digits.n; i++)
-		number = 10 * number + digits.s[i] - '0';
 	if (digits.n > 4) {
 		rules_refuse(p->compiler, "the number %.*s is above 9999",
 		    slice_length(digits), digits.s);
 		return NULL;
 	}
+	for (i = 0; i < digits.n; i++)
+		number = 10 * number + digits.s[i] - '0';
 	return new_node(p, OP_NUMBER, number);
 }
 
@@ -468,7 +468,7 @@ emit(struct rules *rules, int code)
 {
 	if (rules->codes == CODE)
 		return false;
-	rules->code[rules->codes++] = (int16_t)code;
+	rules->code[rules->codes++] = code;
 	return true;
 }
 
@@ -493,11 +493,11 @@ emit_node(struct rules *rules, const struct node *node)
 }
 
 static bool
-emit_all(struct compiler *c, const struct node *node, int16_t *start)
+emit_all(struct compiler *c, const struct node *node, int *start)
 {
 	int stack;
 
-	*start = (int16_t)c->rules->codes;
+	*start = c->rules->codes;
 	stack = emit_node(c->rules, node);
 	if (stack == 0 || !emit(c->rules, OP_END))
 		return rules_refuse(c, "the rule set is too long");
@@ -644,13 +644,13 @@ set_counted(struct compiler *c, struct entry *entry, struct node *node)
 	const struct word *word =
 	    last->op == OP_TERM ? rules->term[last->number].word : NULL;
 
-	entry->groups_slot = (int16_t)groups_slot(rules, node);
+	entry->groups_slot = groups_slot(rules, node);
 	if (!word || word->late)
 		return true;
 	entry->relation = word->relation && rules->combine != COMBINE_FREE &&
 	    entry->kind == IS_FAN;
 	if (entry->each || entry->relation)
-		entry->slot = (int16_t)last->number;
+		entry->slot = last->number;
 	if (entry->relation && entry->points_code >= 0)
 		return rules_refuse(c,
 		    "the points of a relation between groups must be a number");
@@ -691,7 +691,7 @@ compile_points(struct compiler *c, struct entry *entry, struct slice text)
 		return rules_refuse(c, "points may not ask for other fans");
 	if (node->op != OP_NUMBER)
 		return emit_all(c, node, &entry->points_code);
-	entry->points = (int16_t)node->number;
+	entry->points = node->number;
 	return true;
 }
 
