@@ -31,10 +31,11 @@ FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
 	filter/complete.o text/text.o
 
 # Fan scoring and its rule sets, a part of mjhu.
-FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_words.o \
-	mahjong/fan_relations.o mahjong/fan_waits.o mahjong/rules.o \
-	mahjong/rules_order.o mahjong/rules_expr.o mahjong/rules_tiles.o \
-	mahjong/rules_builtin.o
+FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
+	mahjong/fan_words.o mahjong/fan_relations.o mahjong/fan_waits.o \
+	mahjong/rules.o \
+	mahjong/rules_read.o mahjong/rules_order.o mahjong/rules_expr.o \
+	mahjong/rules_tiles.o mahjong/rules_builtin.o
 
 # What each tool is made of, above the engine.
 mjhu = mjhu.o mjhu_rules.o notation/win.o text/file.o $(FAN) \

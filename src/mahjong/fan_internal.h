@@ -1,10 +1,11 @@
 /*
  * fan_internal: what the parts of fan scoring share.
  *
- *	rules.c rules_expr.c rules_tiles.c   text -> struct rules
- *	fan_search.c                         hand -> readings
+ *	rules*.c                                  text -> struct rules
+ *	fan_search.c                              hand -> readings
  *	fan_words.c fan_relations.c fan_waits.c   reading -> numbers
- *	fan_value.c                          numbers -> value
+ *	fan_holds.c                               numbers -> fans that hold
+ *	fan_value.c                               fans -> value
  */
 #ifndef FAN_INTERNAL_H
 #define FAN_INTERNAL_H

@@ -2,168 +2,9 @@
  * The value of one reading: which entries of the rule set hold, what they
  * exclude, which relations between groups may stand together, and the sum.
  */
-#include <limits.h>
 #include <string.h>
 
-#include "mahjong/fan_internal.h"
-
-/* A reading under judgement. */
-struct judgement {
-	const struct rules *rules;
-	const struct layout *reading;
-	struct found found[SLOTS];
-	fan_set known; /* late terms that have been computed, by slot */
-	fan_set holds; /* entries whose condition holds */
-	int count[FAN_ENTRIES];  /* how often, before exclusions */
-	int points[FAN_ENTRIES]; /* of those that hold, each time */
-	struct tally {           /* with one choice of relations */
-		int64_t points;
-		fan_set counts;
-		int count[FAN_ENTRIES];
-	} tally[2], *best, *spare; /* best is NULL before the first */
-};
-
-/* ---- Conditions -------------------------------------------------------- */
-
-static int
-term_value(struct judgement *j, int slot)
-{
-	const struct term *term = &j->rules->term[slot];
-	struct found *found = &j->found[slot];
-
-	if (term->word->late && !(j->known & fan_bit(slot))) {
-		found->value = term->word->value(j->reading, term, found);
-		j->known |= fan_bit(slot);
-	}
-	return found->value;
-}
-
-/* Does a fan count, other than those that ask for others? */
-static bool
-any_fan(const struct judgement *j)
-{
-	return (j->best->counts & j->rules->others) != 0;
-}
-
-static int
-run(struct judgement *j, const int32_t *code)
-{
-	int stack[STACK], n = 0;
-
-#define BINARY(expression)                            \
-	do {                                          \
-		int b = stack[--n], a = stack[n - 1]; \
-		stack[n - 1] = (expression);          \
-	} while (0)
-
-	for (;; code++) {
-		switch ((enum op) * code) {
-		case OP_NUMBER:
-			stack[n++] = *++code;
-			break;
-		case OP_TERM:
-			stack[n++] = term_value(j, *++code);
-			break;
-		case OP_COUNT:
-			code++;
-			stack[n++] = j->best->counts >> *code & 1
-			    ? j->best->count[*code]
-			    : 0;
-			break;
-		case OP_OTHERWISE:
-			stack[n++] = !any_fan(j);
-			break;
-		case OP_ADD:
-			BINARY(a + b);
-			break;
-		case OP_SUBTRACT:
-			BINARY(a - b);
-			break;
-		case OP_NEGATE:
-			stack[n - 1] = -stack[n - 1];
-			break;
-		case OP_EQUAL:
-			BINARY(a == b);
-			break;
-		case OP_UNEQUAL:
-			BINARY(a != b);
-			break;
-		case OP_LESS:
-			BINARY(a < b);
-			break;
-		case OP_LESS_EQUAL:
-			BINARY(a <= b);
-			break;
-		case OP_GREATER:
-			BINARY(a > b);
-			break;
-		case OP_GREATER_EQUAL:
-			BINARY(a >= b);
-			break;
-		case OP_AND:
-			BINARY(a ? b : 0);
-			break;
-		case OP_OR:
-			BINARY(a ? a : b);
-			break;
-		case OP_NOT:
-			stack[n - 1] = !stack[n - 1];
-			break;
-		case OP_END:
-			return stack[0];
-		}
-	}
-#undef BINARY
-}
-
-/* Computes the terms; the entries that all of them let pass. */
-static fan_set
-pass_guards(struct judgement *j)
-{
-	const struct rules *rules = j->rules;
-	fan_set holds = rules->possible;
-	int i;
-
-	for (i = 0; i < rules->earlies; i++) {
-		int slot = rules->early[i], value;
-		const struct term *term = &rules->term[slot];
-
-		value = term->word->value(j->reading, term, &j->found[slot]);
-		j->found[slot].value = value;
-		value = value < GUARDED ? value : GUARDED - 1;
-		holds &= rules->pass[slot][value];
-	}
-	j->known = 0;
-	return holds;
-}
-
-/* How often the entry counts: 0 if what its guards left does not hold. */
-static int
-count_entry(struct judgement *j, const struct entry *entry)
-{
-	int value = 1;
-
-	if (entry->code >= 0)
-		value = run(j, j->rules->code + entry->code);
-	if (!entry->each)
-		return value != 0;
-	return value && entry->slot >= 0 ? term_value(j, entry->slot) : value;
-}
-
-/* Notes the entry's count and points, if it holds. */
-static void
-settle(struct judgement *j, int i)
-{
-	const struct entry *entry = &j->rules->entry[i];
-
-	j->count[i] =
-	    entry->code < 0 && !entry->each ? 1 : count_entry(j, entry);
-	j->points[i] = entry->points;
-	if (entry->points_code >= 0)
-		j->points[i] = run(j, j->rules->code + entry->points_code);
-	if (j->count[i] == 0)
-		j->holds &= ~fan_bit(i);
-}
+#include "mahjong/fan_judge.h"
 
 /* ---- Value ------------------------------------------------------------- */
 
@@ -560,7 +401,7 @@ settle_after(struct judgement *j)
 	FAN_EACH (i, j->best->counts, rest)
 		excluded |= rules->entry[i].excludes;
 	FAN_EACH (i, j->holds & rules->after & ~excluded, rest) {
-		settle(j, i);
+		fan_settle(j, i);
 		j->best->count[i] = j->count[i];
 		if (j->count[i])
 			counts |= fan_bit(i);
@@ -613,22 +454,12 @@ fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
 {
 	const struct rules *rules = reading->rules;
 	struct judgement j;
-	int i;
 
 	j.rules = rules;
 	j.reading = reading;
 	j.best = NULL;
 	j.spare = &j.tally[0];
-	j.holds = pass_guards(&j);
-	if ((j.holds & rules->needs & ~rules->after) !=
-	    (rules->needs & ~rules->after))
-		return;
-	FAN_EACH (i, j.holds & ~rules->after, rest)
-		settle(&j, i);
-	FAN_EACH (i, j.holds & rules->after, after) {
-		j.count[i] = 1;
-		j.points[i] = rules->entry[i].points;
-	}
+	fan_hold(&j);
 	if (!wins(&j) || (*found && !may_be_best(&j, best)))
 		return;
 	if (j.holds & rules->relations)

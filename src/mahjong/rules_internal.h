@@ -1,6 +1,7 @@
 /*
- * rules_internal: the compiler of rule sets.  rules.c reads the statements,
- * rules_expr.c the conditions; rules_order.c orders entries by exclusion.
+ * rules_internal: the compiler of rule sets.  rules_read.c reads statements,
+ * rules_expr.c compiles conditions, rules_order.c orders entries by exclusion,
+ * rules.c puts it together.
  */
 #ifndef RULES_INTERNAL_H
 #define RULES_INTERNAL_H
@@ -38,6 +39,9 @@ struct compiler {
 bool rules_refuse(struct compiler *, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 
+/* Blanks and commas part words. */
+bool slice_blank(char);
+
 /* Takes the next word, parted by blanks, off the front; empty at the end. */
 struct slice slice_word(struct slice *);
 struct slice slice_trim(struct slice);
@@ -47,6 +51,9 @@ int slice_length(struct slice);
 
 /* The entry of that name, by order of judging; -1: none. */
 int rules_find(const struct rules *, struct slice name);
+
+/* Reads all statements; false with the fault. */
+bool rules_read(struct compiler *, const char *text, size_t length);
 
 /* Compiles points and condition of an entry. */
 bool rules_condition(struct compiler *, struct entry *, const struct draft *);

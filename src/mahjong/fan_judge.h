@@ -1,0 +1,31 @@
+/* fan_judge: a reading under judgement.  Private to fan scoring. */
+#ifndef FAN_JUDGE_H
+#define FAN_JUDGE_H
+
+#include "mahjong/fan_internal.h"
+
+struct judgement {
+	const struct rules *rules;
+	const struct layout *reading;
+	struct found found[SLOTS];
+	fan_set known; /* late terms that have been computed, by slot */
+	fan_set holds; /* entries whose condition holds */
+	int count[FAN_ENTRIES];  /* how often, before exclusions */
+	int points[FAN_ENTRIES]; /* of those that hold, each time */
+	struct tally {           /* with one choice of relations */
+		int64_t points;
+		fan_set counts;
+		int count[FAN_ENTRIES];
+	} tally[2], *best, *spare; /* best is NULL before the first */
+};
+
+/*
+ * Computes the words and finds the entries that hold, in j->holds with count
+ * and points; those that ask for other fans are not yet settled.
+ */
+void fan_hold(struct judgement *);
+
+/* Counts the entry, and drops it from j->holds if it does not hold. */
+void fan_settle(struct judgement *, int entry);
+
+#endif
