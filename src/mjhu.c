@@ -157,6 +157,21 @@ too_many_copies(struct filter *f, const struct mjhu *m, size_t at)
 	    m->law.copies);
 }
 
+/* Is it 3n+1 or 3n+2, and no more than 17? */
+static inline bool
+good_count(int count)
+{
+	return count <= HAND_TILES &&
+	    (0x36DB6 >> count & 1) != 0; /* bits 1 2 4 5 7 8 ... 17 */
+}
+
+/* Is it 3n+2? */
+static inline bool
+full_count(int count)
+{
+	return (0x24924 >> count & 1) != 0; /* bits 2 5 8 ... 17 */
+}
+
 /* The tiles written, as a hand; false: malformed, and said. */
 static bool
 gather(struct filter *f, struct mjhu *m)
@@ -165,7 +180,7 @@ gather(struct filter *f, struct mjhu *m)
 	int count = tiles->count + 3 * tiles->melds;
 
 	m->hand = (struct hand){0};
-	if (count > HAND_TILES || count % 3 == 0) {
+	if (!good_count(count)) {
 		filter_malformed(f, hand_start(m),
 		    "%d tile%s%s; expected 3n+1 or 3n+2, at most %d", count,
 		    count == 1 ? "" : "s",
@@ -206,8 +221,7 @@ take_plain(struct mjhu *m)
 
 	if (!tiles_read_plain(m->text, m->length, &plain))
 		return false;
-	if (plain.count % 3 == 0 || plain.count > HAND_TILES ||
-	    too_many(plain.suit))
+	if (!good_count(plain.count) || too_many(plain.suit))
 		return false;
 	memcpy(m->hand.natural, plain.suit, sizeof plain.suit);
 	memset(m->hand.face, 0, sizeof m->hand.face);
@@ -425,28 +439,28 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 	m->win = m->context;
 	if (m->written && m->tiles.context_length > 0 && !take_context(f, m))
 		return;
-	m->full = m->hand.tiles % 3 == 2;
+	m->full = full_count(m->hand.tiles);
 	m->waits = 0;
 	m->has_reading = false;
 	m->has_fan = false;
-	m->verdict = NO;
 	if (m->full && m->rules != NULL) {
 		judge_fans(f, m);
 		return;
 	}
-	if (m->full && m->wants_win && hand_wins(&m->hand, &m->law))
-		m->verdict = HU;
+	m->verdict = NO;
+	if (m->full && m->wants_win)
+		m->verdict = hand_wins(&m->hand, &m->law) ? HU : NO;
 	if (!m->full && m->wants_waits) {
 		m->waits = hand_waits(&m->hand, &m->law, m->laizi);
 		m->verdict = m->waits != 0 ? TING : NO;
 	}
-	if (m->verdict == HU && m->all) {
+	if (m->all && m->verdict == HU) {
 		m->has_reading = true;
 		m->rows = 0;
 		hand_readings(&m->hand, &m->law, put_reading, m);
 		return;
 	}
-	if (m->verdict == HU && m->wants_reading) {
+	if (m->wants_reading && m->verdict == HU) {
 		m->reading.groups = 0;
 		m->has_reading = hand_reading(&m->hand, &m->law, &m->reading);
 	}

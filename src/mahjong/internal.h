@@ -31,6 +31,16 @@ hand_crowded(const struct hand *hand)
 }
 
 static inline int
+count_bits(uint64_t set)
+{
+	set -= set >> 1 & UINT64_C(0x5555555555555555);
+	set = (set & UINT64_C(0x3333333333333333)) +
+	    (set >> 2 & UINT64_C(0x3333333333333333));
+	set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
+}
+
+static inline int
 natural_copies(const struct hand *hand, int tile)
 {
 	return suit_copies(hand->natural[tile / RANKS], tile % RANKS);

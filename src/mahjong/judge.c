@@ -189,17 +189,17 @@ missing_std(const struct hand *hand, const struct law *law, int excess)
 	return capped == free ? free : missing_limited(hand, law, excess);
 }
 
-static bool
+static inline bool
 wins_std(const struct hand *hand, const struct law *law)
 {
-	if (!hand_crowded(hand)) {
-		if (cover_total(covers_of(hand)) > hand->wilds)
-			return false;
-		if (law->fifth != FIFTH_NONE)
-			return true;
-	}
-	return missing_std(hand, law, law_excess(law, hand->wilds)) ==
-	    hand->wilds;
+	int wilds = hand->wilds;
+
+	if (hand_crowded(hand))
+		return missing_std(hand, law, law_excess(law, wilds)) == wilds;
+	if (law->fifth != FIFTH_NONE)
+		return cover_total(covers_of(hand)) <= wilds;
+	return cover_total(covers_of(hand)) <= wilds &&
+	    missing_std(hand, law, 0) == wilds;
 }
 
 /* ---- All forms ---- */
@@ -216,9 +216,7 @@ pairs_possible(const struct hand *hand, int wilds)
 	    (hand->natural[2] & EACH_RANK) << 2 |
 	    (hand->natural[3] & EACH_RANK) << 3;
 
-	for (; wilds > 0; wilds--)
-		odd &= odd - 1;
-	return odd == 0;
+	return count_bits(odd) <= wilds;
 }
 
 static inline bool
@@ -228,29 +226,37 @@ orphans_possible(const struct hand *hand)
 		   MIDDLE_RANKS) == 0;
 }
 
+#define PAIRS (1U << FORM_7PAIRS | 1U << FORM_7PAIRS_DISTINCT)
+#define ORPHANS (1U << FORM_13ORPHANS)
+
 /*
- * Can a hand have this special form if it may lack so many tiles?  Quickly; a
- * no is sure.
+ * The special forms of a law that a hand may have if it may lack so many tiles.
+ * Quickly; a no is sure.
  */
-static inline bool
-possible(const struct hand *hand, enum form form, int lacks)
+static inline unsigned
+possible(const struct hand *hand, const struct law *law, int lacks)
 {
-	switch (form) {
-	case FORM_7PAIRS:
-	case FORM_7PAIRS_DISTINCT:
-		return pairs_possible(hand, lacks);
-	case FORM_13ORPHANS:
-		return orphans_possible(hand);
-	default:
-		return true;
-	}
+	unsigned forms = law->forms & ~(1U << FORM_STD);
+
+	if (forms & PAIRS && !pairs_possible(hand, lacks))
+		forms &= ~PAIRS;
+	if (forms & ORPHANS && !orphans_possible(hand))
+		forms &= ~ORPHANS;
+	return forms;
 }
 
-static inline bool
-wins_special(const struct hand *hand, const struct law *law, enum form form)
+/* Those that it has. */
+static inline unsigned
+wins_special(const struct hand *hand, const struct law *law)
 {
-	return possible(hand, form, hand->wilds) &&
-	    missing_special(hand, law, form, hand->wilds + 1) == hand->wilds;
+	unsigned forms = 0;
+
+	for (unsigned rest = possible(hand, law, hand->wilds); rest != 0;
+	     rest &= rest - 1)
+		if (missing_special(hand, law, (enum form)__builtin_ctz(rest),
+			hand->wilds + 1) == hand->wilds)
+			forms |= rest & -rest;
+	return forms;
 }
 
 static int
@@ -273,27 +279,18 @@ missing(const struct hand *hand, const struct law *law)
 unsigned
 hand_forms(const struct hand *hand, const struct law *law)
 {
-	unsigned forms = 0;
+	bool std = law->forms & 1 << FORM_STD && wins_std(hand, law);
 
-	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
-		forms |= 1 << FORM_STD;
-	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
-	     rest &= rest - 1)
-		if (wins_special(hand, law, (enum form)__builtin_ctz(rest)))
-			forms |= rest & -rest;
-	return forms;
+	return (unsigned)std << FORM_STD | wins_special(hand, law);
 }
 
+/* Both are looked at: whether a hand wins is nothing to branch on. */
 bool
 hand_wins(const struct hand *hand, const struct law *law)
 {
-	if (law->forms & 1 << FORM_STD && wins_std(hand, law))
-		return true;
-	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
-	     rest &= rest - 1)
-		if (wins_special(hand, law, (enum form)__builtin_ctz(rest)))
-			return true;
-	return false;
+	bool std = law->forms & 1 << FORM_STD && wins_std(hand, law);
+
+	return std | (wins_special(hand, law) != 0);
 }
 
 int
@@ -516,7 +513,7 @@ one_short(const struct hand *hand, const struct law *law, enum form form)
 
 	if (form == FORM_STD)
 		lacks = missing_std(hand, law, law_excess(law, hand->wilds));
-	else if (possible(hand, form, hand->wilds + 1))
+	else if (possible(hand, law, hand->wilds + 1) >> form & 1)
 		lacks = missing_special(hand, law, form, hand->wilds + 2);
 	return lacks == hand->wilds + 1;
 }

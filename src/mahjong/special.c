@@ -13,16 +13,6 @@ enum { FULL = 14, KNITTED = 9, ARRANGEMENTS = 6 };
 static const uint64_t orphans[SUITS] = {
     TERMINAL_RANKS, TERMINAL_RANKS, TERMINAL_RANKS, HONOR_RANKS};
 
-static inline int
-bits(uint64_t set)
-{
-	set -= set >> 1 & UINT64_C(0x5555555555555555);
-	set = (set & UINT64_C(0x3333333333333333)) +
-	    (set >> 2 & UINT64_C(0x3333333333333333));
-	set = (set + (set >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
-	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
-}
-
 /* ---- Seven pairs ---- */
 
 /* Kinds by their natural copies: with a single one, with pairs, with four. */
@@ -44,10 +34,10 @@ kinds_of(const struct hand *hand)
 		twos |= (n >> 1 & RANK_ONE & ~four) << suit;
 		ones |= (n & RANK_ONE & ~four) << suit;
 	}
-	return (struct kinds){.single = bits(ones),
-	    .pairs = bits(twos),
-	    .fours = bits(fours),
-	    .threes = bits(ones & twos)};
+	return (struct kinds){.single = count_bits(ones),
+	    .pairs = count_bits(twos),
+	    .fours = count_bits(fours),
+	    .threes = count_bits(ones & twos)};
 }
 
 static int
@@ -143,7 +133,7 @@ missing_13orphans(const struct hand *hand, const struct law *law, int below)
 	if (law->fifth != FIFTH_ANY && law->copies == 1 &&
 	    law_excess(law, hand->wilds) == 0)
 		return MISSING_NEVER;
-	return FULL - bits(kinds) - (pairs != 0);
+	return FULL - count_bits(kinds) - (pairs != 0);
 }
 
 static void
@@ -190,10 +180,10 @@ static int
 unrelated_held(const struct hand *hand, int arrangement)
 {
 	uint64_t n = hand->natural[SUITS - 1];
-	int held = bits((n | n >> 1 | n >> 2 | n >> 3) & RANK_ONE);
+	int held = count_bits((n | n >> 1 | n >> 2 | n >> 3) & RANK_ONE);
 
 	for (int suit = 0; suit < SUITS - 1; suit++)
-		held += bits(knitted_held(hand, arrangement, suit));
+		held += count_bits(knitted_held(hand, arrangement, suit));
 	return held;
 }
 

@@ -12,7 +12,7 @@
 #include <emmintrin.h>
 #endif
 
-enum { SHORT = 24, LONGEST = 32, COUNT = 59 };
+enum { SHORT = 18, LONGEST = 32, COUNT = 59 };
 
 /* As in tiles_plain, and a count of the tiles above it. */
 #define DIGIT(rank, power)                                \
@@ -33,7 +33,7 @@ static const uint64_t worth[256] = {
     ['9'] = DIGIT(8, 390625),
 };
 
-/* Which suit a letter is, from 1. */
+/* Which suit a letter is, from 1; 0 is none. */
 static const uint8_t suit_of[256] = {
     ['m'] = 1,
     ['p'] = 2,
@@ -41,45 +41,41 @@ static const uint8_t suit_of[256] = {
     ['z'] = 4,
 };
 
-/* Bit i: what character i is. */
+/*
+ * Bit i: what character i is.  Letters are all that come after '9' but the
+ * wildcard 'x'; which of them are suits is found later.
+ */
 struct classes {
 	uint64_t digits, letters, wilds;
 };
 
 #if defined(__SSE2__) && !defined(PORTABLE)
 
-static inline uint32_t
-equal_either(__m128i bytes, char a, char b)
+static inline uint64_t
+above(__m128i bytes, char c)
+{
+	return (uint32_t)_mm_movemask_epi8(
+	    _mm_cmpgt_epi8(bytes, _mm_set1_epi8(c)));
+}
+
+static inline uint64_t
+either(__m128i bytes, char a, char b)
 {
 	return (uint32_t)_mm_movemask_epi8(
 	    _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(a)),
 		_mm_cmpeq_epi8(bytes, _mm_set1_epi8(b))));
 }
 
-static inline uint32_t
-digits(__m128i bytes)
-{
-	__m128i rank = _mm_sub_epi8(bytes, _mm_set1_epi8('1'));
-
-	return (uint32_t)_mm_movemask_epi8(
-	    _mm_cmpeq_epi8(_mm_min_epu8(rank, _mm_set1_epi8(8)), rank));
-}
-
 static inline struct classes
 classify(const char *s)
 {
-	struct classes is = {0, 0, 0};
+	__m128i low = _mm_loadu_si128((const void *)s);
+	__m128i high = _mm_loadu_si128((const void *)(s + 16));
+	uint64_t after_0 = above(low, '0') | above(high, '0') << 16;
+	uint64_t after_9 = above(low, '9') | above(high, '9') << 16;
+	uint64_t wilds = either(low, '*', 'x') | either(high, '*', 'x') << 16;
 
-	for (int i = 0; i < LONGEST; i += 16) {
-		__m128i bytes = _mm_loadu_si128((const void *)(s + i));
-
-		is.digits |= (uint64_t)digits(bytes) << i;
-		is.letters |= (uint64_t)(equal_either(bytes, 'm', 'p') |
-				  equal_either(bytes, 's', 'z'))
-		    << i;
-		is.wilds |= (uint64_t)equal_either(bytes, '*', 'x') << i;
-	}
-	return is;
+	return (struct classes){after_0 & ~after_9, after_9 & ~wilds, wilds};
 }
 
 #else
@@ -90,12 +86,10 @@ classify(const char *s)
 	struct classes is = {0, 0, 0};
 
 	for (int i = 0; i < LONGEST; i++) {
-		char c = s[i];
+		signed char c = (signed char)s[i];
 
 		is.digits |= (uint64_t)(c >= '1' && c <= '9') << i;
-		is.letters |=
-		    (uint64_t)(c == 'm' || c == 'p' || c == 's' || c == 'z')
-		    << i;
+		is.letters |= (uint64_t)(c > '9' && c != 'x') << i;
 		is.wilds |= (uint64_t)(c == '*' || c == 'x') << i;
 	}
 	return is;
@@ -132,7 +126,7 @@ add_up(const char *s, size_t n, uint64_t *sum)
 	uint64_t so_far = 0;
 
 	sum[0] = 0;
-#pragma GCC unroll 24
+#pragma GCC unroll 18
 	for (int i = 0; i < SHORT; i++)
 		sum[i + 1] = so_far += worth[(unsigned char)s[i]];
 	if (n <= SHORT)
@@ -181,8 +175,8 @@ tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
 	letters = add_suit(s, sum, letters, &before, suit);
 	while (letters != 0)
 		letters = add_suit(s, sum, letters, &before, suit);
-	if (suit[4] & NOT_HONORS)
-		return false;
+	if (suit[0] != 0 || (suit[4] & NOT_HONORS) != 0)
+		return false; /* digits before what is no suit */
 	for (int i = 0; i < 4; i++)
 		plain->suit[i] = suit[i + 1] & UNCOUNTED;
 	plain->wilds = bits((uint32_t)is.wilds);
