@@ -68,6 +68,23 @@ columns() {
 	inside && /^\.It Cm/ { print $3 }' "$1"
 }
 
+# cell N TABLE ROW: the cell of a row, cells being two blanks apart
+cell() {
+	sed -n "/^$3 /{ s/   */\t/g; p; }" <<<"$2" | cut -f "$1"
+}
+
+# table PAGE TITLE: the display of a subsection
+table() {
+	awk -v title="$2" '/^\.Ss/ { inside = index($0, title) }
+	inside && /^\.Bd/, /^\.Ed/ { if (inside && !/^\./) print }' "$1"
+}
+
+# reads TOOL NOTATION COLUMN TEXT CARD
+reads() {
+	[ "$(echo "$4" | $1 -i "$2" -o "$3")" = "$5" ] ||
+		{ echo "$1 -i $2 reads '$4' as other than $5"; return 1; }
+}
+
 # has MACRO WORD PAGE
 has() {
 	arguments "$1" "$3" | grep -qxF -e "$2" ||
@@ -181,6 +198,51 @@ shown() {
 	done
 	has Cm file man7/paitools.7
 	has Cm nr man7/paitools.7
+}
+
+@test "paitools(5): mjhu reads what its table says, in each notation" {
+	for language in . zh_CN; do
+		tiles=$(table $language/man5/paitools.5 'mjhu(1)')
+		[ "$(wc -l <<<"$tiles")" = 13 ]
+		while read -r name _; do
+			first=$(cell 2 "$tiles" "$name.*")
+			last=${first#*-} first=${first%-*}
+			[[ $first = [1-9][mpsz] && $last = [1-9][mpsz] ]]
+			for word in $(cell 3 "$tiles" "$name.*"); do
+				reads mjhu auto hand "$word 1s1s" \
+					"$(mjhu -o hand <<<"$first 1s1s")"
+			done
+			n=3
+			for notation in ids ids-mps hex; do
+				n=$((n + 1))
+				numbers=$(cell $n "$tiles" "$name.*")
+				reads mjhu $notation hand "${numbers%-*}" "$first"
+				reads mjhu $notation hand "${numbers#*-}" "$last"
+			done
+		done < <(sed -n '2,11p' <<<"$tiles")
+	done
+}
+
+@test "paitools(5): ddzpat reads what its table says, in each notation" {
+	for language in . zh_CN; do
+		cards=$(table $language/man5/paitools.5 'ddzpat(1)')
+		[ "$(wc -l <<<"$cards")" = 8 ]
+		while read -r notation _; do
+			low=$(cell 2 "$cards" "$notation")
+			reads ddzpat $notation play "${low%-*}" 3
+			reads ddzpat $notation play "${low#*-}" 9
+			high=$(cell 3 "$cards" "$notation")
+			want='T J Q K A 2 X D'
+			for words in $high "$(cell 4 "$cards" "$notation")" \
+				"$(cell 5 "$cards" "$notation")"; do
+				card=${want%% *}
+				for word in ${words//\// }; do
+					reads ddzpat $notation play "$word" "$card"
+				done
+				want=${want#* }
+			done
+		done < <(sed 1d <<<"$cards")
+	done
 }
 
 @test "the table of words in Chinese has those of --rules-list, in order" {
