@@ -154,8 +154,8 @@ static const struct filter_verdict verdicts[] = {
 	}
 
 static const struct filter_option options[] = {
-    {'r', "rules", "SET", "prose, seed, round, lanqiao or od", NULL,
-	CAT_SET_NAMES, 0, 0, offsetof(struct catfish, set), false},
+    {'r', "rules", "SET", "rules to start from", NULL, CAT_SET_NAMES, 0, 0,
+	offsetof(struct catfish, set), false},
     SWITCH(
 	take, "all|between", "all between", "is the matching card taken too"),
     SWITCH(order, "played|table", "played table", "the order of what is taken"),

@@ -141,7 +141,7 @@ wrong() {
 }
 
 @test "guobiao: totals on which four programs agree" {
-	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle"
+	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle here"
 	tail -n +2 "$ORACLE/mcr/mcr_hands.tsv" >rows
 	cut -f2 rows | mjhu -r guobiao -o fan | diff <(cut -f3 rows) -
 	tail -n +2 "$ORACLE/mcr/mcr_disputes.tsv" >rows
@@ -153,7 +153,7 @@ wrong() {
 }
 
 @test "guobiao: wildcards are worth the best of all tiles tried" {
-	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle"
+	[ -d "$ORACLE/mcr" ] || skip "no ../shared/oracle here"
 	awk -F'\t' 'NR > 1 && $3 == 0 { $3 = "-" } NR > 1 { print $2 "\t" $3 }' \
 		"$ORACLE/mcr/mcr_wild.tsv" >rows
 	cut -f1 rows | mjhu -r guobiao --fifth=none -o fan |
@@ -187,7 +187,7 @@ wrong() {
 	verdict sichuan '123m234p345s678p99p' no
 	verdict sichuan '123m234m345m111z99p' no
 	worth sichuan '[111m,1][222m,1][333p,1][444p,1]5p5p' "4 all-pungs,golden-single"
-	[ -d "$ORACLE/sichuan" ] || skip "no ../shared/oracle"
+	[ -d "$ORACLE/sichuan" ] || skip "no ../shared/oracle here"
 	words() {
 		awk -F'\t' -v flag="$1" -v fan="$2" 'NR > 1 {
 			line = $2 " |"
@@ -213,7 +213,7 @@ wrong() {
 	worth hongkong '[EEE,1]SSSWWWNNN9m9m' 13
 	worth hongkong '19m19p19sESWNCFPC' 13
 	verdict hongkong '[123m,1]456p789s345m9p9p' short
-	[ -d "$ORACLE/hk" ] || skip "no ../shared/oracle"
+	[ -d "$ORACLE/hk" ] || skip "no ../shared/oracle here"
 	awk -F'\t' 'NR > 1 { print $2 "|" $3 $4 "0" $5 "0|0\t" \
 		($6 == "L" ? 13 : $6) "\t" $7 }' "$ORACLE/hk/hk_hands.tsv" >rows
 	cut -f1 rows | mjhu -r hongkong -o fan | paste - rows |
