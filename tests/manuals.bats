@@ -209,8 +209,7 @@ shown() {
 			last=${first#*-} first=${first%-*}
 			[[ $first = [1-9][mpsz] && $last = [1-9][mpsz] ]]
 			for word in $(cell 3 "$tiles" "$name.*"); do
-				reads mjhu auto hand "$word 1s1s" \
-					"$(mjhu -o hand <<<"$first 1s1s")"
+				reads mjhu auto hand "$word" "$first"
 			done
 			n=3
 			for notation in ids ids-mps hex; do
