@@ -34,12 +34,35 @@ struct token {
 	size_t at, length;
 };
 
-/* What is written in Chinese; longer words before their beginnings. */
+enum { CHARACTER = 3 }; /* bytes of a Chinese one */
+
+/*
+ * What is written in Chinese, in one character or two; the most frequent first,
+ * and longer words before their beginnings.
+ */
 static const struct word {
-	const char *text;
+	char text[2 * CHARACTER + 1];
 	enum kind kind;
 	uint8_t value;
 } words[] = {
+    {"一", DIGIT, 1},
+    {"二", DIGIT, 2},
+    {"三", DIGIT, 3},
+    {"四", DIGIT, 4},
+    {"五", DIGIT, 5},
+    {"六", DIGIT, 6},
+    {"七", DIGIT, 7},
+    {"八", DIGIT, 8},
+    {"九", DIGIT, 9},
+    {"万", SUIT, M},
+    {"萬", SUIT, M},
+    {"筒", SUIT, P},
+    {"饼", SUIT, P},
+    {"餅", SUIT, P},
+    {"条", SUIT, S},
+    {"條", SUIT, S},
+    {"索", SUIT, S},
+    {"字", SUIT, Z},
     {"红中", TILE, RED},
     {"紅中", TILE, RED},
     {"青发", TILE, GREEN},
@@ -55,15 +78,6 @@ static const struct word {
     {"西風", TILE, WEST},
     {"北风", TILE, NORTH},
     {"北風", TILE, NORTH},
-    {"万", SUIT, M},
-    {"萬", SUIT, M},
-    {"筒", SUIT, P},
-    {"饼", SUIT, P},
-    {"餅", SUIT, P},
-    {"条", SUIT, S},
-    {"條", SUIT, S},
-    {"索", SUIT, S},
-    {"字", SUIT, Z},
     {"东", TILE, EAST},
     {"東", TILE, EAST},
     {"南", TILE, SOUTH},
@@ -73,15 +87,6 @@ static const struct word {
     {"发", TILE, GREEN},
     {"發", TILE, GREEN},
     {"中", TILE, RED},
-    {"一", DIGIT, 1},
-    {"二", DIGIT, 2},
-    {"三", DIGIT, 3},
-    {"四", DIGIT, 4},
-    {"五", DIGIT, 5},
-    {"六", DIGIT, 6},
-    {"七", DIGIT, 7},
-    {"八", DIGIT, 8},
-    {"九", DIGIT, 9},
     {"春", FLOWER, 0},
     {"夏", FLOWER, 0},
     {"秋", FLOWER, 0},
@@ -232,10 +237,13 @@ ascii_token(uint32_t code)
 static struct token
 word_token(const char *s, size_t n)
 {
-	for (int i = 0; i < WORDS; i++) {
-		size_t length = strlen(words[i].text);
+	for (int i = 0; i < WORDS && n >= CHARACTER; i++) {
+		const char *text = words[i].text;
+		size_t length =
+		    text[CHARACTER] == '\0' ? CHARACTER : 2 * CHARACTER;
 
-		if (length <= n && memcmp(s, words[i].text, length) == 0)
+		if (memcmp(s, text, CHARACTER) == 0 && length <= n &&
+		    memcmp(s, text, length) == 0)
 			return (struct token){.kind = words[i].kind,
 			    .value = words[i].value,
 			    .length = length};
