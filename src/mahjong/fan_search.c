@@ -7,6 +7,8 @@
 
 #include "mahjong/fan_internal.h"
 
+#define EVERY_THIRD UINT64_C(0x1249249249) /* tiles 0, 3, 6, ... */
+
 struct search {
 	struct layout x;
 	const struct hand *hand;
@@ -218,25 +220,45 @@ lay_groups(struct search *s, int form, int n, const struct meld *from)
 	}
 }
 
-/* Without wildcards the pair is in the suit that holds 3k+2 tiles. */
+/* Tiles of a suit that are left, and the sum of their ranks. */
+static int
+count_suit(const struct search *s, uint64_t suit, int *ranks)
+{
+	uint64_t rest = s->lefts & suit;
+	int n = 0;
+
+	for (*ranks = 0; rest; rest &= rest - 1) {
+		int tile = __builtin_ctzll(rest);
+
+		n += s->left[tile];
+		*ranks += s->left[tile] * tile_rank(tile);
+	}
+	return n;
+}
+
+/*
+ * Without wildcards the pair is in the suit that holds 3k+2 tiles.  There, but
+ * for honours, the ranks of groups add up to a multiple of three, and so the
+ * sum says what the pair's rank is but for threes.
+ */
 static uint64_t
 possible_pairs(const struct search *s)
 {
 	static const uint64_t suits[] = {CHARACTERS, DOTS, BAMBOOS, HONORS};
-	uint64_t pairs = 0, rest;
-	int suit;
+	uint64_t pairs = 0;
+	int suit, ranks;
 
 	if (s->wilds)
 		return EVERY_TILE;
 	for (suit = 0; suit < 4; suit++) {
-		int n = 0;
+		int n = count_suit(s, suits[suit], &ranks) % 3;
 
-		for (rest = s->lefts & suits[suit]; rest; rest &= rest - 1)
-			n += s->left[__builtin_ctzll(rest)];
-		if (n % 3 == 1 || (n % 3 == 2 && pairs))
+		if (n == 1 || (n == 2 && pairs))
 			return 0;
-		if (n % 3 == 2)
-			pairs = suits[suit];
+		if (n == 2)
+			pairs = suit == 3
+			    ? HONORS
+			    : suits[suit] & EVERY_THIRD << (2 * ranks % 3);
 	}
 	return pairs & s->lefts;
 }
