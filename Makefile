@@ -201,7 +201,9 @@ RULESDIR = $(SHARE)/paitools/rules
 EXAMPLESDIR = $(SHARE)/doc/paitools/examples
 BASHDIR = $(SHARE)/bash-completion/completions
 ZSHDIR = $(SHARE)/zsh/site-functions
-FISHDIR = $(SHARE)/fish/vendor_completions.d
+# Without XDG_DATA_DIRS, fish does not look into /usr/local/share.
+FISHDIR = $(if $(filter /usr/local,$(PREFIX)),/etc/fish/completions,$\
+	$(SHARE)/fish/vendor_completions.d)
 
 PAGES = $(wildcard man/man[157]/*.[157] man/*/man[157]/*.[157])
 EXAMPLES = $(wildcard examples/*.* examples/*/*)

@@ -56,6 +56,16 @@ expected() {
 	[ -z "$(files root)" ]
 }
 
+@test "install: by default below /usr/local, but for fish, which looks in /etc" {
+	made install DESTDIR="$PWD/root"
+	[ "$(ls root)" = $'etc\nusr' ]
+	[ "$(ls root/usr)" = local ]
+	[ "$(files root/etc | xargs)" = "$(printf './fish/completions/%s.fish ' \
+		catfish ddzpat fapai mjhu zjhcmp | sed 's/ $//')" ]
+	made uninstall DESTDIR="$PWD/root"
+	[ -z "$(files root)" ]
+}
+
 @test "install: man finds each page, in the reader's language" {
 	made install DESTDIR="$PWD/root" PREFIX=/usr
 	for page in "$TOP"/man/man[157]/*; do
