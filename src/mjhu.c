@@ -680,7 +680,9 @@ put_shanten(struct out *out, void *state)
 	const struct mjhu *m = state;
 	int shanten = hand_shanten(&m->hand, &m->law);
 
-	if (shanten != SHANTEN_NEVER)
+	if (shanten >= 0 && shanten <= 9)
+		out_char(out, (char)('0' + shanten));
+	else if (shanten != SHANTEN_NEVER)
 		out_number(out, shanten);
 }
 

@@ -15,29 +15,28 @@ static const uint64_t orphans[SUITS] = {
 
 /* ---- Seven pairs ---- */
 
-/* Kinds by their natural copies: with a single one, with pairs, with four. */
+/*
+ * Kinds by their natural copies, a bit each: with a single one, with a pair
+ * (three: both), with two pairs.
+ */
 struct kinds {
-	int single, pairs, fours; /* three: in single and in pairs */
-	int threes;
+	uint64_t single, pair, four;
 };
 
 static inline struct kinds
 kinds_of(const struct hand *hand)
 {
-	uint64_t ones = 0, twos = 0, fours = 0;
+	struct kinds kinds = {0, 0, 0};
 
 	for (int suit = 0; suit < SUITS; suit++) {
 		uint64_t n = hand->natural[suit];
 		uint64_t four = (n >> 2 | n >> 3) & RANK_ONE;
 
-		fours |= four << suit;
-		twos |= (n >> 1 & RANK_ONE & ~four) << suit;
-		ones |= (n & RANK_ONE & ~four) << suit;
+		kinds.four |= four << suit;
+		kinds.pair |= (n >> 1 & RANK_ONE & ~four) << suit;
+		kinds.single |= (n & RANK_ONE & ~four) << suit;
 	}
-	return (struct kinds){.single = count_bits(ones),
-	    .pairs = count_bits(twos),
-	    .fours = count_bits(fours),
-	    .threes = count_bits(ones & twos)};
+	return kinds;
 }
 
 static int
@@ -59,20 +58,28 @@ missing_of_pairs(int full, int half)
  * copy every pair, takes tiles that only wildcards can be.
  */
 static int
-missing_7pairs(const struct hand *hand, const struct law *law, bool distinct)
+missing_7pairs(
+    const struct hand *hand, const struct law *law, bool distinct, int below)
 {
 	struct kinds kinds = kinds_of(hand);
 	int copies = law->fifth == FIFTH_ANY ? COPIES : law->copies;
-	int excess = law_excess(law, hand->wilds), seconds = kinds.single;
+	int excess = law_excess(law, hand->wilds), full, half, threes;
 
 	if (copies == 1 && excess < FULL / 2)
 		return MISSING_NEVER;
+	full = count_bits(kinds.pair | kinds.four);
 	if (distinct)
 		return missing_of_pairs(
-		    kinds.pairs + kinds.fours, kinds.single - kinds.threes);
-	if (copies < COPIES)
-		seconds -= kinds.threes - least(kinds.threes, excess);
-	return missing_of_pairs(kinds.pairs + 2 * kinds.fours, seconds);
+		    full, count_bits(kinds.single & ~kinds.pair));
+	full += kinds.four != 0 ? count_bits(kinds.four) : 0;
+	if (FULL / 2 - full >= below)
+		return MISSING_NEVER; /* each other pair lacks a tile */
+	half = count_bits(kinds.single);
+	if (copies < COPIES) {
+		threes = count_bits(kinds.single & kinds.pair);
+		half -= threes - least(threes, excess);
+	}
+	return missing_of_pairs(full, half);
 }
 
 /* The pairs of a hand that wins; the wildcards' own come as low as they can. */
@@ -356,9 +363,9 @@ missing_special(
 		return MISSING_NEVER;
 	switch (form) {
 	case FORM_7PAIRS:
-		return missing_7pairs(hand, law, false);
+		return missing_7pairs(hand, law, false, below);
 	case FORM_7PAIRS_DISTINCT:
-		return missing_7pairs(hand, law, true);
+		return missing_7pairs(hand, law, true, below);
 	case FORM_13ORPHANS:
 		return missing_13orphans(hand, law, below);
 	case FORM_KNITTED:
