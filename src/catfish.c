@@ -59,7 +59,7 @@ put_hand(struct out *out, const struct deal *deal, const struct cat_hand *hand)
 {
 	const uint8_t *card;
 
-	if (hand->head == hand->tail)
+	if (hand->head == hand->tail && !out->items)
 		out_char(out, '-');
 	for (card = hand->head; card < hand->tail; card++) {
 		if (deal->letters) {
