@@ -24,8 +24,6 @@ teardown() {
 	local pid
 	for pid in $(cat pids 2>/dev/null); do
 		# shellcheck disable=SC2046 # a list of numbers
-		kill -CONT $(tree "$pid") 2>/dev/null || true
-		# shellcheck disable=SC2046 # a list of numbers
 		kill -KILL $(tree "$pid") 2>/dev/null || true
 	done
 }
