@@ -178,13 +178,12 @@ play_rounds(struct cat_game *game, uint64_t rounds, struct taking how,
 static void
 find_next(const struct cat_game *game, int next[CAT_PLAYERS])
 {
-	int i, last = -1, first = __builtin_ctz(game->in);
+	int first = __builtin_ctz(game->in), last = first;
 
-	for (i = first; i < game->players; i++) {
+	for (int i = first + 1; i < game->players; i++) {
 		if (!(game->in >> i & 1))
 			continue;
-		if (last >= 0)
-			next[last] = i;
+		next[last] = i;
 		last = i;
 	}
 	next[last] = first;
