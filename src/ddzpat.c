@@ -343,6 +343,17 @@ struct parts {
 	bool more; /* is there one more part? */
 };
 
+static void
+trim(const char **s, size_t *n)
+{
+	while (*n > 0 && (**s == ' ' || **s == '\t')) {
+		++*s;
+		--*n;
+	}
+	while (*n > 0 && ((*s)[*n - 1] == ' ' || (*s)[*n - 1] == '\t'))
+		--*n;
+}
+
 /* Takes the next part off, blanks around it off too. */
 static bool
 next_part(struct parts *parts, const char **s, size_t *n)
@@ -359,12 +370,7 @@ next_part(struct parts *parts, const char **s, size_t *n)
 		parts->s += end + size;
 		parts->n -= end + size;
 	}
-	while (*n > 0 && (**s == ' ' || **s == '\t')) {
-		++*s;
-		--*n;
-	}
-	while (*n > 0 && ((*s)[*n - 1] == ' ' || (*s)[*n - 1] == '\t'))
-		--*n;
+	trim(s, n);
 	return true;
 }
 
@@ -743,17 +749,16 @@ static int
 take_seat(const char **s, size_t *n)
 {
 	struct parts parts = {*s, *n, ':', true};
-	const char *seat, *rest;
-	size_t length, left;
+	const char *seat;
+	size_t length;
 	long number;
 
-	if (!next_part(&parts, &seat, &length) || !parts.more ||
-	    !text_number(seat, length, 1, 999999, &number))
+	next_part(&parts, &seat, &length);
+	if (!parts.more || !text_number(seat, length, 1, 999999, &number))
 		return -1;
-	parts.mark = '\0';
-	next_part(&parts, &rest, &left);
-	*s = rest;
-	*n = left;
+	*s = parts.s;
+	*n = parts.n;
+	trim(s, n);
 	return (int)number - 1;
 }
 
@@ -779,10 +784,18 @@ say_lacking(const struct ddzpat *ddzpat, int seat, char *to)
 
 enum { QUOTED = 48 }; /* bytes of a play that a reason quotes */
 
-static int
-quoted(const struct written *written)
+/* The play as it was written, cut after whole characters if it is long. */
+static const char *
+quote(char to[QUOTED + 4], const struct written *written)
 {
-	return (int)(written->n < QUOTED ? written->n : QUOTED);
+	bool cut = written->n > QUOTED;
+	size_t n = cut ? QUOTED : written->n;
+
+	while (cut && (written->text[n] & 0xC0) == 0x80)
+		n--;
+	snprintf(
+	    to, QUOTED + 4, "%.*s%s", (int)n, written->text, cut ? "..." : "");
+	return to;
 }
 
 static void
@@ -790,6 +803,7 @@ say_why(struct ddzpat *ddzpat, enum ddz_illegal why, int seat)
 {
 	const struct written *play = &ddzpat->written;
 	char lacking[DDZ_PLAY_CARDS + RANKS_SLACK + 2];
+	char mine[QUOTED + 4], theirs[QUOTED + 4];
 	int turn = ddz_game_turn(&ddzpat->table) + 1;
 	char *to = ddzpat->reason;
 	size_t size = sizeof ddzpat->reason;
@@ -811,12 +825,11 @@ say_why(struct ddzpat *ddzpat, enum ddz_illegal why, int seat)
 		snprintf(to, size, "seat %d lacks %s", turn, lacking);
 		break;
 	case DDZ_TOO_WEAK:
-		snprintf(to, size, "%.*s does not beat %.*s", quoted(play),
-		    play->text, quoted(&ddzpat->standing),
-		    ddzpat->standing.text);
+		snprintf(to, size, "%s does not beat %s", quote(mine, play),
+		    quote(theirs, &ddzpat->standing));
 		break;
 	default:
-		snprintf(to, size, "%.*s is no play", quoted(play), play->text);
+		snprintf(to, size, "%s is no play", quote(mine, play));
 	}
 }
 

@@ -552,6 +552,8 @@ game() {
 	game 'pass' $'1\ta pass where seat 1 must lead'
 	game '3|pass|pass|pass' $'4\ta pass where seat 1 must lead'
 	game '3|4|34|2|X' $'3\t34 is no play'
+	game '3♠3♠4♠4♠5♠5♠6♠6♠7♠7♠8♠8♠9♠J♠' \
+		$'1\t3♠3♠4♠4♠5♠5♠6♠6♠7♠7♠8♠8♠... is no play'
 	game '333=pair:3:1' $'1\t333=pair:3:1 is no play'
 }
 
@@ -667,6 +669,8 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 }
 
 @test "a game that cannot be read" {
+	refuses '1:3|2:44＠5' "9: unexpected '＠' (U+FF20), $wanted" --game
+	refuses $'1:3|2:44\x01' "9: unexpected byte 0x01, $wanted" --game
 	refuses '3|4:4' '3: seat 4, expected 1 to 3' --game
 	refuses '3|3|w' "5: unexpected 'w', $wanted" --game
 }
