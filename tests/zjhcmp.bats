@@ -617,3 +617,15 @@ needs_oracle() {
 	judges '10QA 6102' 'AQT T62' -o hands
 	judges '5s 6h 7c | 7s 8d Tc' 2 -o verdict -w T
 }
+
+@test "a hand without suits has none either when its ranks are wild" {
+	got=$(printf '%s\n' 'KKK | AAA' 'K K *' 'KKK | 2s3s5s' |
+		zjhcmp -r threecard -w K -o verdict,type,best)
+	[ "$got" = $'1=2\ttrips,trips\tAAA AAA
+1\ttrips\tAAA
+1\ttrips,flush\tAAA 5s3s2s' ]
+}
+
+@test "--low without --suits gives a wild card the highest suit" {
+	[ "$(echo '4s5h*' | zjhcmp --low -o best)" = 5h4s2s ]
+}

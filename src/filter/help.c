@@ -140,10 +140,11 @@ verdicts(struct out *out, const struct filter_mode *mode)
 	for (int i = 0; mode->verdicts[i].word != NULL; i++) {
 		char word[64];
 
-		snprintf(word, sizeof word, "%s,", mode->verdicts[i].word);
+		snprintf(word, sizeof word, "%s%s", mode->verdicts[i].word,
+		    mode->verdicts[i + 1].word != NULL ? "," : ";");
 		add_word(&p, word);
 	}
-	add_word(&p, "error");
+	add_word(&p, "error: malformed");
 	out_char(out, '\n');
 }
 

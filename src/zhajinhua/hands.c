@@ -208,10 +208,11 @@ part(const struct zjh *zjh, const unsigned char card[3])
 	struct parted hand = {.naturals = 0};
 
 	for (int i = 0; i < 3; i++) {
-		if (is_wild(zjh, card[i]))
-			continue;
-		hand.card[hand.naturals++] = card[i];
-		hand.suitless |= (card[i] & ZJH_NO_SUIT) != 0;
+		/* a joker has no suit either, and says nothing of the hand's */
+		hand.suitless |= (card[i] & ZJH_NO_SUIT) != 0 &&
+		    (card[i] & ZJH_RANK) != ZJH_RANK;
+		if (!is_wild(zjh, card[i]))
+			hand.card[hand.naturals++] = card[i];
 	}
 	return hand;
 }
@@ -371,8 +372,8 @@ try_suits(const struct zjh *zjh, struct parted *hand, int i, unsigned strength,
 	zjh_arrange(zjh, made);
 	key = suits_key(zjh, made);
 	if (best[0] == 0 ||
-	    (zjh->rules.low ? key < suits_key(zjh, best)
-			    : key > suits_key(zjh, best)))
+	    (zjh->rules.low && zjh->rules.by_suit ? key < suits_key(zjh, best)
+						  : key > suits_key(zjh, best)))
 		memcpy(best, made, 3);
 }
 
