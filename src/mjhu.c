@@ -424,6 +424,28 @@ judge_fans(struct filter *f, struct mjhu *m)
 	filter_row(f, m->verdict);
 }
 
+/* A hand of 3n+2: does it win, and how is it read first? */
+static int
+judge_full(struct mjhu *m)
+{
+	if (m->wants_reading)
+		m->has_reading = hand_reading(&m->hand, &m->law, &m->reading);
+	if (m->has_reading)
+		return HU;
+	return m->wants_win && !m->wants_reading && hand_wins(&m->hand, &m->law)
+	    ? HU
+	    : NO;
+}
+
+/* A hand of 3n+1: what does it wait for? */
+static int
+judge_short(struct mjhu *m)
+{
+	if (m->wants_waits)
+		m->waits = hand_waits(&m->hand, &m->law, m->laizi);
+	return m->waits != 0 ? TING : NO;
+}
+
 static void
 judge(struct filter *f, void *state, const char *s, size_t n)
 {
@@ -447,22 +469,12 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 		judge_fans(f, m);
 		return;
 	}
-	m->verdict = NO;
-	if (m->full && m->wants_win)
-		m->verdict = hand_wins(&m->hand, &m->law) ? HU : NO;
-	if (!m->full && m->wants_waits) {
-		m->waits = hand_waits(&m->hand, &m->law, m->laizi);
-		m->verdict = m->waits != 0 ? TING : NO;
-	}
+	m->verdict = m->full ? judge_full(m) : judge_short(m);
 	if (m->all && m->verdict == HU) {
 		m->has_reading = true;
 		m->rows = 0;
 		hand_readings(&m->hand, &m->law, put_reading, m);
 		return;
-	}
-	if (m->wants_reading && m->verdict == HU) {
-		m->reading.groups = 0;
-		m->has_reading = hand_reading(&m->hand, &m->law, &m->reading);
 	}
 	filter_row(f, m->verdict);
 }
@@ -529,10 +541,12 @@ write_group(char *to, const struct group *group, enum tiles_style style)
 	};
 	int tile = group->tile, step = shapes[group->type].step;
 	int n = shapes[group->type].tiles;
+	char digit = (char)('1' + tile % RANKS);
 
 	if (style == TILES_MPSZ) {
-		for (int i = 0; i < n; i++)
-			to[i] = (char)('1' + tile % RANKS + i * step);
+		/* Always four, and the suit over what is too much. */
+		for (int i = 0; i < 4; i++)
+			to[i] = (char)(digit + i * step);
 		to[n] = "mpsz"[tile / RANKS];
 		return to + n + 1;
 	}
@@ -566,6 +580,21 @@ put_meld(struct out *out, const struct mjhu *m, const struct meld *meld)
 	out_char(out, ']');
 }
 
+/* The concealed groups with blanks between, in one go. */
+static void
+put_line_of_groups(struct out *out, const struct mjhu *m)
+{
+	const struct reading *reading = &m->reading;
+	char *to = out_room(out, GROUPS * (4 * TILES_WRITTEN + 1));
+
+	for (int i = 0; i < reading->groups; i++) {
+		to = write_group(
+		    to, &reading->group[i], (enum tiles_style)m->style);
+		*to++ = ' ';
+	}
+	out->at = to - 1;
+}
+
 static void
 put_groups(struct out *out, void *state)
 {
@@ -573,13 +602,14 @@ put_groups(struct out *out, void *state)
 
 	if (!m->has_reading)
 		return;
-	for (int i = 0; i < m->reading.groups; i++) {
-		if (i > 0 && out->items)
-			out_next(out);
-		else if (i > 0)
-			out_char(out, ' ');
-		put_group(out, m, &m->reading.group[i]);
-	}
+	if (out->items)
+		for (int i = 0; i < m->reading.groups; i++) {
+			if (i > 0)
+				out_next(out);
+			put_group(out, m, &m->reading.group[i]);
+		}
+	else
+		put_line_of_groups(out, m);
 	for (int i = 0; i < m->hand.melds; i++) {
 		out_next(out);
 		put_meld(out, m, &m->hand.meld[i]);
@@ -1323,8 +1353,7 @@ ready(struct filter *f, void *state, struct fault *fault)
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
 	m->wants_reading =
 	    filter_wants(f, COLUMN_GROUPS) || filter_wants(f, COLUMN_LAIZI);
-	m->wants_win =
-	    filter_wants(f, COLUMN_VERDICT) || m->wants_reading || m->all;
+	m->wants_win = filter_wants(f, COLUMN_VERDICT) || m->all;
 	return m->rules != NULL ? &mode_by_rules : &mode;
 }
 

@@ -92,23 +92,63 @@ spare(const struct laying *laying, int wilds)
 	return laying->all + wilds <= laying->wilds;
 }
 
+/*
+ * The ranks of a suit that may be the pair: any, if two wildcards can be spared
+ * for it, or those of which the hand has one, or two if there is no wildcard.
+ */
+static inline uint64_t
+pair_ranks(const struct laying *laying, int suit)
+{
+	uint64_t n = laying->suit[suit];
+	uint64_t all =
+	    suit < SUITS - 1 ? UINT64_C(0x111111111) : UINT64_C(0x1111111);
+
+	if (spare(laying, 2))
+		return all;
+	n = laying->wilds > 0 ? n | n >> 1 | n >> 2 | n >> 3
+			      : n >> 1 | n >> 2 | n >> 3;
+	return n & all;
+}
+
 static int
 lay_pair(struct laying *laying)
 {
-	bool anywhere = spare(laying, 2);
+	for (int suit = 0; suit < SUITS; suit++)
+		for (uint64_t rest = pair_ranks(laying, suit); rest != 0;
+		     rest &= rest - 1) {
+			int rank = __builtin_ctzll(rest) / 4;
 
-	for (int suit = 0; suit < SUITS; suit++) {
-		int ranks = suit < SUITS - 1 ? RANKS : TILES - 3 * RANKS;
-
-		if (laying->suit[suit] == 0 && !anywhere)
-			continue;
-		for (int rank = 0; rank < ranks; rank++)
-			if ((anywhere ||
-				suit_copies(laying->suit[suit], rank) > 0) &&
-			    lay_equal(laying, suit, rank, 2))
+			if (lay_equal(laying, suit, rank, 2))
 				return RANKS * suit + rank;
-	}
+		}
 	return -1;
+}
+
+/*
+ * The groups of a suit that is made of them, without wildcards: the lowest tile
+ * begins a chow, if what is left is groups too, or else a pung.
+ */
+static void
+lay_natural(int suit, uint64_t tiles, struct reading *reading)
+{
+	while (tiles != 0) {
+		int rank = __builtin_ctzll(tiles) / 4;
+		uint64_t chow = tiles - rank_sum(rank);
+
+		if (suit < SUITS - 1 && rank < RANKS - 2 &&
+		    suit_copies(tiles, rank + 1) > 0 &&
+		    suit_copies(tiles, rank + 2) > 0) {
+			chow -= rank_sum(rank + 1) + rank_sum(rank + 2);
+			if (alone_of(suit, chow) == 0) {
+				add_group(
+				    reading, GROUP_CHOW, RANKS * suit + rank);
+				tiles = chow;
+				continue;
+			}
+		}
+		add_group(reading, GROUP_PUNG, RANKS * suit + rank);
+		tiles -= 3 * rank_sum(rank);
+	}
 }
 
 /* The groups of one suit, until there are `most` in all. */
@@ -120,10 +160,8 @@ lay_suit(struct laying *laying, int suit, int most, struct reading *reading)
 
 	for (int rank = 0; rank < ranks && reading->groups < most; rank++) {
 		if (laying->wilds == 0) {
-			/* Only natural tiles are left: to the lowest. */
-			if (laying->suit[suit] == 0)
-				return;
-			rank = __builtin_ctzll(laying->suit[suit]) / 4;
+			lay_natural(suit, laying->suit[suit], reading);
+			return;
 		}
 		while (rank < chows && reading->groups < most &&
 		    lay_chow(laying, suit, rank))
@@ -147,8 +185,10 @@ first_by_cover(const struct hand *hand, struct reading *reading)
 	}
 	pair = lay_pair(&laying);
 	for (int suit = 0; suit < SUITS; suit++)
-		if (laying.suit[suit] != 0 || laying.wilds > 0)
+		if (laying.wilds > 0)
 			lay_suit(&laying, suit, hand_groups(hand), reading);
+		else
+			lay_natural(suit, laying.suit[suit], reading);
 	add_group(reading, GROUP_PAIR, pair);
 }
 
