@@ -625,7 +625,3 @@ needs_oracle() {
 1\ttrips\tAAA
 1\ttrips,flush\tAAA 5s3s2s' ]
 }
-
-@test "--low without --suits gives a wild card the highest suit" {
-	[ "$(echo '4s5h*' | zjhcmp --low -o best)" = 5h4s2s ]
-}
