@@ -79,13 +79,14 @@ check_catfish_rules = cat_fishing/game.o cat_fishing/quick.o \
 	cat_fishing/endless.o
 check_catfish_deals = notation/deals.o text/text.o
 
-CHECKS += ddz_readings ddz_space ddz_moves ddz_game
+CHECKS += ddz_readings ddz_space ddz_moves ddz_game ddz_ranks
 DOUDIZHU = doudizhu/shapes.o doudizhu/patterns.o doudizhu/form.o \
 	doudizhu/moves.o doudizhu/game.o
 check_ddz_readings = $(DOUDIZHU)
 check_ddz_space = $(DOUDIZHU)
 check_ddz_moves = $(DOUDIZHU)
 check_ddz_game = $(DOUDIZHU)
+check_ddz_ranks = notation/ranks.o text/text.o
 
 CHECKS += fan_wild fan_forest fan_words
 check_fan_wild = $(FAN) mahjong/tables.o
