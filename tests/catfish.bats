@@ -230,7 +230,7 @@ endless\t-' ]
 @test "JSON: hands and table are lists" {
 	judges 'T2T 34' '{"hands":["2T","34"],"table":["T"]}' -j -o hands,table \
 		--max=1
-	judges '10 2 | 3' '{"hands":["2",""],"table":["10","3"],"period":null}' \
+	judges '10 2 | 3' '{"hands":["2",null],"table":["10","3"],"period":null}' \
 		-j -o hands,table,period
 }
 

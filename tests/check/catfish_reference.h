@@ -12,7 +12,7 @@
 enum {
 	MOST = 3 * 26,     /* cards in a reference game */
 	STATE = MOST + 16, /* bytes of a state */
-	STATES = 40000,    /* kept at most */
+	STATES = 100000,   /* kept at most */
 	SLOTS = 1 << 18    /* of the index of states */
 };
 
