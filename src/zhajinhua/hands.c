@@ -372,8 +372,8 @@ try_suits(const struct zjh *zjh, struct parted *hand, int i, unsigned strength,
 	zjh_arrange(zjh, made);
 	key = suits_key(zjh, made);
 	if (best[0] == 0 ||
-	    (zjh->rules.low && zjh->rules.by_suit ? key < suits_key(zjh, best)
-						  : key > suits_key(zjh, best)))
+	    (zjh->rules.low ? key < suits_key(zjh, best)
+			    : key > suits_key(zjh, best)))
 		memcpy(best, made, 3);
 }
 
