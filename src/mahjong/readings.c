@@ -18,6 +18,25 @@ begins_chow(int tile)
 	return tile < 3 * RANKS && tile % RANKS < RANKS - 2;
 }
 
+/* How many tiles a group has, and how far apart they are. */
+static const struct {
+	int tiles, step;
+} shapes[] = {
+    [GROUP_CHOW] = {3, 1},
+    [GROUP_PUNG] = {3, 0},
+    [GROUP_KONG] = {4, 0},
+    [GROUP_PAIR] = {2, 0},
+    [GROUP_SINGLE] = {1, 0},
+    [GROUP_KNITTED] = {3, 3},
+};
+
+static void
+count_group(const struct group *group, int tiles[TILES])
+{
+	for (int i = 0; i < shapes[group->type].tiles; i++)
+		tiles[group->tile + i * shapes[group->type].step]++;
+}
+
 /* ---- The first reading, by the covers ----
  *
  * Groups are laid greedily in canonical order; a group may be laid if what is
@@ -413,6 +432,23 @@ ways_std(const struct hand *hand, const struct law *law)
 
 /* ---- All forms ---- */
 
+/* Has a reading no copy too many?  Then it is the first of those, too. */
+static bool
+within_copies(const struct hand *hand, const struct law *law,
+    const struct reading *reading)
+{
+	int tiles[TILES] = {0};
+
+	if (law->fifth != FIFTH_NONE || hand->wilds == 0)
+		return true;
+	for (int i = 0; i < reading->groups; i++)
+		count_group(&reading->group[i], tiles);
+	for (int tile = 0; tile < TILES; tile++)
+		if (tiles[tile] + melded_copies(hand, tile) > law->copies)
+			return false;
+	return true;
+}
+
 bool
 hand_reading(
     const struct hand *hand, const struct law *law, struct reading *reading)
@@ -423,10 +459,13 @@ hand_reading(
 	reading->form = FORM_STD;
 	reading->groups = 0;
 	if (law->forms & 1 << FORM_STD && hand_wins(hand, &std)) {
-		if (law->fifth == FIFTH_NONE || hand_crowded(hand))
-			readings_std(hand, law, keep_first, reading);
-		else
+		if (!hand_crowded(hand)) {
 			first_by_cover(hand, reading);
+			if (within_copies(hand, law, reading))
+				return true;
+			reading->groups = 0;
+		}
+		readings_std(hand, law, keep_first, reading);
 		return true;
 	}
 	forms = hand_forms(hand, law);
@@ -466,25 +505,6 @@ hand_ways(const struct hand *hand, const struct law *law)
 }
 
 /* ---- What the wildcards stand for ---- */
-
-/* How many tiles a group has, and how far apart they are. */
-static const struct {
-	int tiles, step;
-} shapes[] = {
-    [GROUP_CHOW] = {3, 1},
-    [GROUP_PUNG] = {3, 0},
-    [GROUP_KONG] = {4, 0},
-    [GROUP_PAIR] = {2, 0},
-    [GROUP_SINGLE] = {1, 0},
-    [GROUP_KNITTED] = {3, 3},
-};
-
-static void
-count_group(const struct group *group, int tiles[TILES])
-{
-	for (int i = 0; i < shapes[group->type].tiles; i++)
-		tiles[group->tile + i * shapes[group->type].step]++;
-}
 
 /* Each laizi that can be itself is. */
 static void
