@@ -160,6 +160,14 @@ wrong() {
 		diff <(cut -f2 rows) -
 }
 
+@test "--lang=zh names fans in Chinese, JSON lists them" {
+	worth guobiao '[EEE,1]234p678s456m9p9p|EE0000|2' "7 圈风刻,门风刻,单钓将,花牌*2" --lang=zh
+	run mjhu -r guobiao -j -o verdict,fan,fans <<<'[EEE,1]234p678s456m9p9p|EE0000|2'
+	[ "$output" = '{"verdict":"short","fan":7,"fans":["round-wind-pung","seat-wind-pung","single-wait","flower*2"]}' ]
+	run mjhu -r guobiao -j -o verdict,fan,fans <<<'123m456p789s1122z'
+	[ "$output" = '{"verdict":"ting","fan":null,"fans":null}' ]
+}
+
 # ---- Wildcards ----
 
 @test "the reading that is worth most is shown with its wildcards" {

@@ -25,8 +25,8 @@
  * order of readings: forms in the order of enum form; by pair, then group
  * by group, groups by their lowest tile and a chow before a pung.
  *
- * Facts of the shipped sets: the 1998 rule book of 国标 and its worked
- *examples, published texts of the houses; each rule file names its own.
+ * Facts of the shipped sets: the 1998 rule book of 国标, its worked examples, and
+ * published texts of the houses; each rule file names its own.
  */
 #ifndef FAN_H
 #define FAN_H

@@ -207,7 +207,7 @@ struct edge {
 	uint8_t set;
 };
 
-enum { EDGES = FAN_ENTRIES };
+enum { EDGES = FAN_ENTRIES * SETS };
 
 struct choice {
 	struct judgement *j;
@@ -329,12 +329,9 @@ choose_relations(struct judgement *j)
 		const struct found *found = &j->found[entry->slot];
 
 		times_taken[i] = 0;
-		for (s = 0;
-		     !entry->simple && s < found->sets && choice.edges < EDGES;
-		     s++) {
-			choice.edge[choice.edges].entry = (uint8_t)i;
-			choice.edge[choice.edges++].set = found->set[s];
-		}
+		for (s = 0; !entry->simple && s < found->sets; s++)
+			choice.edge[choice.edges++] =
+			    (struct edge){(uint8_t)i, found->set[s]};
 	}
 	choose(&choice, 0, 0, times_taken, &joined);
 }
