@@ -260,6 +260,7 @@ wrong() {
 	worth enshi '[1111m]234m567p345s99p | draw' "24 small-draw,hard,concealed-kong"
 	verdict enshi '1**m456p789s345m99p' no
 	worth enshi '****13579m13579p' "10 four-wilds"
+	verdict enshi '258m258p2255s2885m258m' no
 }
 
 @test "plain: every shape counts 1" {

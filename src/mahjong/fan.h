@@ -41,7 +41,7 @@ enum {
 	FAN_ENTRIES = 128, /* lines with a condition in one rule set */
 	FAN_WILD = -1,     /* the winning tile is a wildcard */
 	FAN_NO_WIND = -1,
-	/* Beyond enum form: no arrangement is asked for. */
+	/* Beyond enum form: no arrangement is asked for, of 14 tiles at most. */
 	FORM_ANY = FORMS,
 	FAN_FORMS
 };

@@ -533,7 +533,7 @@ try_forms(struct search *s, int groups)
 	set_groups(s, 0);
 	if (groups == 4 && melds == 0 && forms & 1 << FORM_UNRELATED)
 		lay_unrelated(s);
-	if (forms & 1 << FORM_ANY)
+	if (groups <= 4 && forms & 1 << FORM_ANY)
 		lay_any(s);
 }
 
