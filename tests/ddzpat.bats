@@ -278,6 +278,15 @@ END
 	is 33333 bomb:3:5 --decks=2 --long-bombs
 	is XX none:-:- --decks=2
 	is XXDD none:-:- --decks=2
+	is XX444455 none:-:- --decks=2
+	is XX44456 none:-:- --decks=2
+	is XX4444 four+singles:4:1 --decks=2
+	is XX4444 none:-:- --decks=2 --rules=strict
+	is XX333444 plane+singles:3:2 --decks=2
+	is XX333444 none:-:- --decks=2 --rules=strict
+	is XXD333444555 none:-:- --decks=2
+	is XX56444* none:-:- --decks=2
+	judges XXD $'X\nD\nXD' --decks=2 --moves -o play
 	judges 33333 $'3\n33\n333\n3333' --decks=2 --moves -o play
 }
 

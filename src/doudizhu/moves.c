@@ -173,7 +173,7 @@ add_kickers(
 		unsigned n = least(k.most, wings);
 
 		if (k.rank == DDZ_BIG && !m->both_jokers &&
-		    (cards & card(DDZ_SMALL)))
+		    ddz_held(cards, DDZ_SMALL) > 0)
 			return;
 		for (; n > 0 && !m->ended; n--) {
 			unsigned lack = n * step - least(n * step, k.held);
@@ -222,7 +222,7 @@ make_shape(struct maker *m, const struct shape *shape)
 	if (ddz_size(shape) > m->cards || !ddz_allows(m->rules, shape))
 		return;
 	if (shape->pattern == DDZ_SINGLE)
-		starts |= at_least(m->hand->cards & JOKERS, 1);
+		starts |= at_least(m->hand->cards & ALL_JOKERS, 1);
 	for (; starts != 0 && !m->ended; starts &= starts - 1)
 		make_at(m, shape, lowest(starts));
 }
@@ -280,7 +280,7 @@ make_rocket(struct maker *m)
 	struct ddz_move rocket = {
 	    JOKERS, {DDZ_ROCKET, DDZ_BIG, 1, DDZ_NO_BOMB, 0}};
 
-	if (at_least(m->hand->cards & JOKERS, 1) == JOKERS && !m->ended &&
+	if (at_least(m->hand->cards & ALL_JOKERS, 1) == JOKERS && !m->ended &&
 	    beats_one(m, &rocket.reading))
 		m->take(m->context, &rocket);
 }

@@ -133,9 +133,14 @@ kicker_starts(const struct ddz_play *play, const struct shape *shape,
 		trios = at_least(plain & below(DDZ_CHAIN_RANKS), 3);
 		starts &= ~(trios << 4 | trios >> 4 * links);
 	}
-	if (shape->kickers == PAIRS && (cards & JOKERS))
+	if ((cards & ALL_JOKERS) == 0)
+		return starts;
+	if (shape->kickers == PAIRS ||
+	    at_least(cards & ALL_JOKERS, limits->most + 1u) != 0)
 		return 0;
-	return (cards & JOKERS) == JOKERS && !limits->jokers ? 0 : starts;
+	return at_least(cards & ALL_JOKERS, 1) == JOKERS && !limits->jokers
+	    ? 0
+	    : starts;
 }
 
 /* Most cards of one rank, 0 to 4, if none has more than four. */
