@@ -136,6 +136,16 @@ fails() {
 	done
 }
 
+@test "a message about control characters has none" {
+	for tool in $JUDGES; do
+		printf '%s|dr\033[1maw\0x\n\033\n\013\n' "${SAMPLE[$tool]}" |
+			$tool 2>err >rows || true
+		printf 'x\ny|\033\0' | $tool -z 2>>err >rows || true
+		[ "$(LC_ALL=C tr -d '\n -~\200-\377' <err | wc -c)" = 0 ]
+		! LC_ALL=C grep -v "^$tool: " err
+	done
+}
+
 @test "a line of 100 MB is an error of its own, in little memory" {
 	for tool in $JUDGES; do
 		{

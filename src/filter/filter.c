@@ -99,19 +99,31 @@ filter_failed(struct filter *f)
 
 /* ---- Malformed records ---- */
 
+/* A message is one line and moves no cursor, whatever the input holds. */
+static void
+hide_controls(char *text)
+{
+	for (; *text != '\0'; text++)
+		if ((unsigned char)*text < ' ' || *text == 0x7F)
+			*text = '?';
+}
+
 /* Counts the record, says what is wrong at that place, and gives its row. */
 static void
 malformed(struct filter *f, const char *at, const char *what)
 {
 	size_t before = (size_t)(at - f->line);
+	char shown[1024];
 
 	f->malformed++;
 	if (before > f->length)
 		before = f->length;
 	if (f->errors != ERRORS_QUIET) {
+		snprintf(shown, sizeof shown, "%s", what);
+		hide_controls(shown);
 		out_flush(&f->out); /* rows and messages in order */
 		say("%s:%llu:%zu: %s", f->file, (unsigned long long)f->nr,
-		    text_characters(f->line, before) + 1, what);
+		    text_characters(f->line, before) + 1, shown);
 	}
 	f->stop = f->stop || f->errors == ERRORS_STOP;
 	rows_error(f);
