@@ -6,6 +6,7 @@
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
 #   make faults     full disks, failing calls, gigabytes
+#   make fuzz       FUZZ_S=20 seconds for each fuzz target
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR; uninstall
 #   make deb        a Debian package in build/; dist: a tar archive
 
@@ -140,7 +141,7 @@ define CHECK
 $(BUILD)/check/$(1): tests/check/$(1).c $(addprefix $(BUILD)/,$(check_$(1)))
 	@mkdir -p $$(@D)
 	$$(CC) $$(ALL_CPPFLAGS) -Itests/check $$(ALL_CFLAGS) $$(ALL_LDFLAGS) \
-		-o $$@ $$(filter %.c %.o,$$^) $$(LDLIBS)
+		-o $$@ $$< $$(filter %.o,$$^) $$(LDLIBS)
 endef
 $(foreach check,$(CHECKS),$(eval $(call CHECK,$(check))))
 
@@ -186,6 +187,44 @@ msan:
 	$(SANITIZED) BUILD=build/msan BIN=build/msan/bin CC=clang \
 		CFLAGS='-O1 -g -fsanitize=memory -fsanitize-memory-track-origins \
 		-fno-omit-frame-pointer'
+
+# Fuzz targets (tests/fuzz/NAME.c), and what they are linked with; a whole tool
+# is one too, driven by tests/fuzz/tool.c instead of filter/filter.o.
+FUZZ_S = 20
+FUZZ = text cards ranks deals tiles rules mjhu zjhcmp ddzpat catfish
+fuzz_text = text/text.o notation/win.o
+fuzz_cards = text/text.o notation/cards.o $(ZHAJINHUA)
+fuzz_ranks = text/text.o notation/ranks.o $(DOUDIZHU)
+fuzz_deals = text/text.o notation/deals.o cat_fishing/game.o \
+	cat_fishing/quick.o cat_fishing/endless.o
+fuzz_tiles = text/text.o $(filter notation/tiles% mahjong/%,$(mjhu))
+fuzz_rules = text/text.o $(filter mahjong/%,$(mjhu))
+FUZZ_FLAGS = -O1 -g -fno-sanitize-recover=undefined
+
+define FUZZ_TOOL
+fuzz_$(1) = fuzz/$(1).o $(filter-out $(1).o filter/filter.o,$($(1)) $(FILTER))
+$(BUILD)/fuzz/$(1).o: src/$(1).c
+	@mkdir -p $$(@D)
+	$$(CC) $$(ALL_CPPFLAGS) $$(ALL_CFLAGS) -Dmain=tool_main -c -o $$@ $$<
+endef
+$(foreach tool,$(filter-out fapai,$(TOOLS)),$(eval $(call FUZZ_TOOL,$(tool))))
+
+define FUZZ_TARGET
+$(BUILD)/fuzz-$(1): $(wildcard tests/fuzz/$(1).c) \
+		$(if $(wildcard tests/fuzz/$(1).c),,tests/fuzz/tool.c) \
+		tests/fuzz/fuzz.h $(addprefix $(BUILD)/,$(fuzz_$(1)))
+	$$(CC) $$(ALL_CPPFLAGS) -Itests/check -Itests/fuzz $$(ALL_CFLAGS) \
+		-fsanitize=fuzzer -o $$@ \
+		$$< $$(filter %.o,$$^) $$(LDLIBS)
+endef
+$(foreach target,$(FUZZ),$(eval $(call FUZZ_TARGET,$(target))))
+
+fuzz:
+	$(MAKE) fuzz-run BUILD=build/fuzz CC=clang HARDEN= CFLAGS='$(FUZZ_FLAGS) \
+		-fsanitize=fuzzer-no-link,address,undefined'
+
+fuzz-run: $(FUZZ:%=$(BUILD)/fuzz-%)
+	FUZZ_S=$(FUZZ_S) tests/fuzz/run $(BUILD)
 
 bench: all
 	tests/bench/run

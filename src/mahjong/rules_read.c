@@ -154,7 +154,7 @@ static bool
 read_wild_part(struct compiler *c, struct slice word)
 {
 	const char *equals = memchr(word.s, '=', word.n);
-	struct slice key = word, value = {NULL, 0};
+	struct slice key = word, value = {"", 0};
 	uint8_t dynamic;
 
 	if (slice_is(word, "draw-only")) {

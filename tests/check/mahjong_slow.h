@@ -18,7 +18,9 @@ struct slow {
 	int groups, copies, excess; /* tiles of T beyond copies; SLOW_ANY */
 	/* the search */
 	int made[34], best;
-	bool all; /* lay also groups that have none of the hand's tiles */
+	bool all;  /* lay also groups that have none of the hand's tiles */
+	int bound; /* look for less than this, which may be found sooner; or 0
+		    */
 };
 
 static inline void
@@ -69,7 +71,7 @@ slow_lay(struct slow *s, int from, int left, int lacks, int over)
 static inline int
 slow_std(struct slow *s)
 {
-	s->best = SLOW_FAR;
+	s->best = s->bound > 0 ? s->bound : SLOW_FAR;
 	s->all = s->copies < 3 && s->excess != SLOW_ANY;
 	memset(s->made, 0, sizeof s->made);
 	for (int pair = 0; pair < 34; pair++) {
