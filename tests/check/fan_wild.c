@@ -1,6 +1,7 @@
 /*
  * A hand with wildcards is worth the most that any tiles in their place are:
- * every multiset of tiles is tried, and the hand judged without wildcards.
+ * every multiset of tiles is tried, and the hand judged without wildcards.  And
+ * the reading that is answered says tiles that make it so.
  */
 #include "fan_hands.h"
 #include "tap.h"
@@ -57,6 +58,33 @@ try_tiles(struct trial *trial, const struct hand *hand, int wilds, int from,
 	}
 }
 
+/* What the hand is worth with the tiles of the best reading as natural ones. */
+static int64_t
+put_in_place(
+    struct trial *trial, const struct hand *hand, const struct fan_best *best)
+{
+	struct hand stands = *hand;
+	struct fan_win win = trial->win;
+	static struct fan_best again;
+	int tile, i;
+
+	memset(stands.natural, 0, sizeof(stands.natural));
+	stands.tiles = stands.wilds = 0;
+	for (tile = 0; tile < TILES; tile++) {
+		int held = best->reading.total[tile] - melded_of(hand, tile);
+
+		if (held < natural_of(hand, tile))
+			return -1;
+		for (i = 0; i < held; i++)
+			add_tile(&stands, tile);
+	}
+	win.tile = best->reading.win;
+	return stands.tiles == hand->tiles &&
+		fan_best(trial->rules, &stands, &win, &again)
+	    ? again.value
+	    : -1;
+}
+
 static bool
 agree(struct rules *rules, int kinds, int copies, int wilds)
 {
@@ -90,6 +118,8 @@ agree(struct rules *rules, int kinds, int copies, int wilds)
 		trial.win.tile = FAN_WILD;
 	if (fan_best(rules, &hand, &trial.win, &best))
 		value = best.value;
+	if (value >= 0 && put_in_place(&trial, &hand, &best) != value)
+		value = -2;
 	if (value != trial.best)
 		printf("# %s win %d draw %d: %lld, tried %lld\n",
 		    show_hand(&hand), trial.win.tile, trial.win.draw,
