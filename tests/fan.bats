@@ -175,6 +175,19 @@ wrong() {
 	[ "$output" = $'88\t9m 1p 9p 1s 9s 1z 2z 3z 4z 5z 6z 7z 11m\t5z,1m\t13orphans' ]
 }
 
+@test "of equal values more points, then fewer other tiles, then the first" {
+	shown() {
+		printf 'name t 测\n%b\n' "$1" >t.rules
+		run mjhu -r ./t.rules -o fan,groups "${@:3}" <<<"$2"
+	}
+	shown 'cap 0\nfan a 甲 1 each : pungs' 111222333m444p55p
+	[ "$output" = $'0\t111m 222m 333m 444p 55p' ]
+	shown 'cap 0' 111222333m444p55p
+	[ "$output" = $'0\t123m 123m 123m 444p 55p' ]
+	shown 'fan a 甲 1 : 1' 123m456m789m1p9s9s9s1p -l 9s
+	[ "$output" = $'1\t123m 456m 789m 999s 11p' ]
+}
+
 @test "a winning wildcard is the last in laizi" {
 	run mjhu -r guobiao -o fan,laizi <<<'22234m777s567p5*m*'
 	win=${output##*,}
