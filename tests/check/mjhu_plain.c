@@ -117,6 +117,7 @@ main(void)
 			if (odd == 2 && j < n && j % 4 == 3)
 				line[j] = "mpsz"[below(4)];
 		}
+		line[sizeof line - 1] = '\0';
 		if (n > 0 && below(3))
 			line[n - 1] = "mpsz"[below(4)];
 		try(line, n);
