@@ -127,6 +127,13 @@ column() {
 	column verdict '-l next:4p' 34m5p11z hu 34m4p11z no
 }
 
+@test "-l and --seen are read in the hands' notation, or as 5m" {
+	gives $'567m 11z\t1z' '4 5 6 27 33' -l 33 -i ids -o groups,laizi
+	gives $'567m 11z\t1z' '4 5 6 27 33' -i ids -l 5z -o groups,laizi
+	gives $'567m 11z\t1z' '567m17z' -l 7z -i cn -o groups,laizi
+	gives '1m4 4m3' '1 2 27 27' -i ids-mps --seen=3 -o useful
+}
+
 @test "-l and --seen: a fault is the option's, or the line's" {
 	run sh -c 'echo 11m | mjhu -l 8z 2>&1'
 	[ "$status" = 2 ]
