@@ -452,6 +452,8 @@ sichuan	四川血战" ]
 	value 'fan a 甲 2 : 1\nfan b 乙 5 : 1\ngroup a b' 111m222p333s444m55p "5 b"
 	value 'fan a 甲 1 : otherwise\nfan b 乙 5 : suits == 1' 111m222p333s444m55p "1 a"
 	value 'fan a 甲 1 : count(b, c) == 2\nfan b 乙 5 : 1\nfan c 丙 5 : 1' 111m222p333s444m55p "11 a,b,c"
+	# the choice of relations is of the value, not of points
+	value 'combine forest\nfan a 甲 1 : equal_chows(2) excludes c\nmult c 丙 9 : 1\nfan b 乙 1 : chows' 123m123m789p444s55s "9 c,b"
 	# relations: free counts all, disjoint uses a group once, forest joins
 	relations='fan a 甲 1 each : mixed_equal_pungs(2)'
 	value "$relations" 111m111p111s222m55p 3

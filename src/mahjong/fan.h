@@ -25,8 +25,8 @@
  * order of readings: forms in the order of enum form; by pair, then group
  * by group, groups by their lowest tile and a chow before a pung.
  *
- * Facts of the shipped sets: the 1998 rule book of 国标, its worked examples, and
- * published texts of the houses; each rule file names its own.
+ * Facts of the shipped sets: the 1998 rule book of 国标, its worked
+ * examples, and published texts of the houses; each rule file names its own.
  */
 #ifndef FAN_H
 #define FAN_H
@@ -41,7 +41,7 @@ enum {
 	FAN_ENTRIES = 128, /* lines with a condition in one rule set */
 	FAN_WILD = -1,     /* the winning tile is a wildcard */
 	FAN_NO_WIND = -1,
-	/* Beyond enum form: no arrangement is asked for, of 14 tiles at most. */
+	/* Beyond enum form: 14 tiles at most, in no arrangement. */
 	FORM_ANY = FORMS,
 	FAN_FORMS
 };

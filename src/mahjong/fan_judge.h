@@ -13,7 +13,7 @@ struct judgement {
 	int count[FAN_ENTRIES];  /* how often, before exclusions */
 	int points[FAN_ENTRIES]; /* of those that hold, each time */
 	struct tally {           /* with one choice of relations */
-		int64_t points;
+		int64_t points, before_flat, value;
 		fan_set counts;
 		int count[FAN_ENTRIES];
 	} tally[2], *best, *spare; /* best is NULL before the first */

@@ -82,6 +82,20 @@ sum(const struct judgement *j, fan_set entries, const int *count)
 	return points;
 }
 
+/* Points and value of the entries that count. */
+static void
+set_value(const struct judgement *j, struct tally *tally)
+{
+	const struct rules *rules = j->rules;
+
+	tally->points =
+	    rules->base + sum(j, tally->counts & rules->fans, tally->count);
+	tally->before_flat =
+	    multiplied(j, tally->counts, tally->count, tally->points);
+	tally->value = tally->before_flat +
+	    sum(j, tally->counts & rules->flats, tally->count);
+}
+
 /* ---- Exclusions -------------------------------------------------------- */
 
 /* What has been excluded so far, in order of judging. */
@@ -285,8 +299,11 @@ tally_up(struct judgement *j, fan_set taken, const int *times_taken,
 		take_simples(j, tally, &excluded, *joined);
 	if (rules->families)
 		tally->counts = apply_families(j, tally->counts, tally->count);
-	tally->points = sum(j, tally->counts & rules->fans, tally->count);
-	if (j->best && tally->points <= j->best->points)
+	set_value(j, tally);
+	if (j->best &&
+	    (tally->value < j->best->value ||
+		(tally->value == j->best->value &&
+		    tally->points <= j->best->points)))
 		return;
 	j->spare = tally == &j->tally[0] ? &j->tally[1] : &j->tally[0];
 	j->best = tally;
@@ -404,31 +421,26 @@ settle_after(struct judgement *j)
 			counts |= fan_bit(i);
 	}
 	j->best->counts |= counts;
-	j->best->points = sum(j, j->best->counts & rules->fans, j->best->count);
+	set_value(j, j->best);
 }
 
 /* Compares with the best; equal ones leave the first. */
 static void
 compare(const struct judgement *j, struct fan_best *best, bool *found)
 {
-	const struct rules *rules = j->rules;
 	const struct tally *tally = j->best;
-	int64_t points = rules->base + tally->points;
-	int64_t before = multiplied(j, tally->counts, tally->count, points);
-	int64_t value =
-	    before + sum(j, tally->counts & rules->flats, tally->count);
 	int as_other = others(j->reading);
 
 	if (*found &&
-	    (value < best->value ||
-		(value == best->value &&
-		    (points < best->points ||
-			(points == best->points &&
+	    (tally->value < best->value ||
+		(tally->value == best->value &&
+		    (tally->points < best->points ||
+			(tally->points == best->points &&
 			    as_other >= best->as_other)))))
 		return;
-	best->value = value;
-	best->points = points;
-	best->enough = before >= rules->min;
+	best->value = tally->value;
+	best->points = tally->points;
+	best->enough = tally->before_flat >= j->rules->min;
 	best->as_other = as_other;
 	keep(j, best);
 	*found = true;

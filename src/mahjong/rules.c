@@ -122,7 +122,7 @@ check_own(struct compiler *c, const struct entry *entry)
 		const struct entry *target =
 		    &rules->entry[rules->exclusion[entry->own + i]];
 
-		if (target->groups_slot < 0 ||
+		if (target->after || target->groups_slot < 0 ||
 		    (target->each && target->slot < 0))
 			return rules_refuse(c,
 			    "'%s@own' needs a fan that counts groups",
@@ -175,7 +175,9 @@ sort_into_sets(struct rules *rules)
 	rules->others = (rules->fans | rules->limits) & ~rules->after;
 }
 
-/* A relation of two groups that excludes nothing; a forest takes it greedily.
+/*
+ * A relation of two groups, however often, that excludes nothing: of such a
+ * forest is best that takes those of most points first.
  */
 static bool
 is_simple(const struct rules *rules, const struct entry *entry)
@@ -183,7 +185,8 @@ is_simple(const struct rules *rules, const struct entry *entry)
 	const struct term *term;
 
 	if (!entry->relation || rules->combine != COMBINE_FOREST ||
-	    entry->excludes || entry->owns || entry->ones || entry->points < 0)
+	    !entry->each || entry->excludes || entry->owns || entry->ones ||
+	    entry->points < 0)
 		return false;
 	term = &rules->term[entry->slot];
 	return term->word->takes == TAKES_NUMBER ? term->number == 2
