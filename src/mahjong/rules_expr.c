@@ -87,7 +87,7 @@ take_name(struct parser *p)
 static bool
 take_argument(struct parser *p, struct slice *argument)
 {
-	argument->s = NULL;
+	argument->s = "";
 	argument->n = 0;
 	if (!take(p, "("))
 		return true;
