@@ -6,6 +6,9 @@
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
 #   make faults     full disks, failing calls, gigabytes
+#   make msan       the same under the memory sanitizer; make valgrind
+#   make coverage   the branches that the tests take, and those they do not
+#   make mutants    changed games that the tests do not notice
 #   make fuzz       FUZZ_S=20 seconds for each fuzz target
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR; uninstall
 #   make deb        a Debian package in build/; dist: a tar archive
@@ -187,6 +190,24 @@ msan:
 	$(SANITIZED) BUILD=build/msan BIN=build/msan/bin CC=clang \
 		CFLAGS='-O1 -g -fsanitize=memory -fsanitize-memory-track-origins \
 		-fno-omit-frame-pointer'
+
+valgrind: all
+	PATH="$(abspath $(BIN)):$$PATH" tests/faults/valgrind
+
+# Branches that the tests take, of the games and notations, and what they do
+# not reach.
+COVERED = --filter 'src/(notation|zhajinhua|doudizhu|cat_fishing|mahjong|deal)/' \
+	--exclude 'src/mahjong/generate.c' --exclude-throw-branches
+coverage:
+	-$(SANITIZED) BUILD=build/coverage BIN=build/coverage/bin \
+		CFLAGS='-O1 -g --coverage'
+	gcovr --root . $(COVERED) --branches build/coverage
+	gcovr --root . $(COVERED) --json build/coverage | tests/uncovered
+
+# Changes of the games that no test notices; MUTANTS=0 tries all, for hours.
+MUTANTS = 30
+mutants:
+	MUTANTS=$(MUTANTS) tests/mutants
 
 # Fuzz targets (tests/fuzz/NAME.c), and what they are linked with; a whole tool
 # is one too, driven by tests/fuzz/tool.c instead of filter/filter.o.
