@@ -267,8 +267,8 @@ static const struct filter_column columns[] = {
 	FILTER_LIST, put_place, ","},
     [ODDS] = {"odds", "of each hand against one other: wins:ties", FILTER_LIST,
 	put_odds, ","},
-    [HANDS] = {"hands", "each hand, in the order of its score", FILTER_LIST, put_hands,
-	" "},
+    [HANDS] = {"hands", "each hand, in the order of its score", FILTER_LIST,
+	put_hands, " "},
     {.name = NULL},
 };
 

@@ -4,7 +4,7 @@
 
 #include "doudizhu/doudizhu.h"
 
-#define ONES UINT64_C(0x0111111111111111) /* one in each of 15 ranks */
+#define ONES UINT64_C(0x0111111111111111)   /* one in each of 15 ranks */
 #define JOKERS UINT64_C(0x0110000000000000) /* one of each */
 #define ALL_JOKERS (15 * JOKERS)            /* several decks have more */
 
