@@ -87,7 +87,7 @@ take_name(struct parser *p)
 static bool
 take_argument(struct parser *p, struct slice *argument)
 {
-	argument->s = "";
+	argument->s = NULL;
 	argument->n = 0;
 	if (!take(p, "("))
 		return true;
@@ -261,7 +261,7 @@ parse_count(struct parser *p)
 
 	if (!take_argument(p, &argument))
 		return NULL;
-	while (sum && (name = slice_word(&argument)).n) {
+	while (sum && argument.s && (name = slice_word(&argument)).n) {
 		entry = rules_find(p->compiler->rules, name);
 		if (entry < 0) {
 			rules_refuse(p->compiler, "no fan '%.*s' to count",
