@@ -36,8 +36,10 @@ main(int argc, char **argv)
 	while (read(ends[0], rows, sizeof rows) > 0)
 		continue;
 	if (wait4(-1, &status, 0, &used) < 0 || !WIFEXITED(status) ||
-	    WEXITSTATUS(status) == 127)
+	    WEXITSTATUS(status) > 1) {
+		fprintf(stderr, "usage: %s failed\n", argv[1]);
 		return 1;
+	}
 	printf("%.6f %ld\n", seconds(used.ru_utime) + seconds(used.ru_stime),
 	    used.ru_maxrss);
 	return 0;
