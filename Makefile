@@ -9,6 +9,7 @@
 #   make msan       the same under the memory sanitizer; make valgrind
 #   make coverage   the branches that the tests take, and those they do not
 #   make mutants    changed games that the tests do not notice
+#   make prove      Frama-C over the first readers of untrusted bytes
 #   make fuzz       FUZZ_S=20 seconds for each fuzz target
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR; uninstall
 #   make deb        a Debian package in build/; dist: a tar archive
@@ -209,6 +210,19 @@ MUTANTS = 30
 mutants:
 	MUTANTS=$(MUTANTS) tests/mutants
 
+# Frama-C's Eva follows all values at once through what untrusted bytes meet
+# first; an alarm, or an assertion that it cannot prove, is a failure.
+prove:
+	for file in tests/prove/*.c; do \
+		frama-c -eva -eva-precision 6 -eva-slevel 5000 \
+			-eva-auto-loop-unroll 100 -machdep gcc_x86_64 \
+			-cpp-extra-args=-Isrc $$file >$(BUILD)/prove.log && \
+		grep -q '^  0 alarms generated' $(BUILD)/prove.log && \
+		! grep -E ' [1-9][0-9]* (unknown|invalid)' $(BUILD)/prove.log && \
+		echo "prove: $$file: no alarm" || \
+		{ cat $(BUILD)/prove.log; exit 1; }; \
+	done
+
 # Fuzz targets (tests/fuzz/NAME.c), and what they are linked with; a whole tool
 # is one too, driven by tests/fuzz/tool.c instead of filter/filter.o.
 FUZZ_S = 20
@@ -327,6 +341,7 @@ clean:
 	rm -rf build bin
 
 .PHONY: all completions check check-full asan bench bench-quick lint \
-	install uninstall deb dist clean
+	install uninstall deb dist clean \
+	msan faults valgrind coverage mutants prove fuzz fuzz-run
 
 -include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)
