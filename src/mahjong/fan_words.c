@@ -291,7 +291,8 @@ WORD(concealed)
 WORD(all_claimed)
 {
 	UNUSED;
-	return x->r.pair >= 0 && x->claimed == x->r.groups && !x->knitted;
+	return x->claimed > 0 && x->claimed == x->r.groups && x->r.pair >= 0 &&
+	    !x->knitted;
 }
 
 WORD(pair)
