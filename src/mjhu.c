@@ -266,12 +266,15 @@ take_context(struct filter *f, struct mjhu *m)
 	struct fault fault;
 	const char *text = m->text + tiles->context;
 
-	if (!win_read(text, tiles->context_length, &m->win, &fault) ||
-	    !win_read(text, tiles->context_length, &own, &fault)) {
+	if (!win_read(text, tiles->context_length, &m->win, &fault)) {
 		filter_fault(f, text, &fault);
 		return false;
 	}
-	if (m->hand.tiles % 3 == 2 || !says_win(&own))
+	if (m->hand.tiles % 3 == 2)
+		return true;
+	/* --context may say of all lines what this one itself may not. */
+	win_read(text, tiles->context_length, &own, &fault);
+	if (!says_win(&own))
 		return true;
 	filter_malformed(f, text,
 	    "a hand of 3n+1 has no winning tile; expected no more than round=, "
