@@ -61,7 +61,7 @@ wrong() {
 
 # ---- 国标 ----
 
-@test "guobiao: each of its fans, in a hand counted by hand" {
+@test "guobiao: each of its fans occurs in a hand written for it" {
 	while IFS=$'\t' read -r fan hand total; do
 		case $fan in '#'*) continue ;; esac
 		run mjhu -r guobiao -o fan,fans <<<"$hand"
