@@ -299,3 +299,9 @@ column() {
 	[ "$(printf '%s\n' 11m 12m 1m | mjhu -o verdict --lang=zh)" = $'胡\n不胡\n听' ]
 	[ "$(printf '%s\n' 11m 12m 1m | mjhu -m)" = $'11m\n1m' ]
 }
+
+@test "a laizi of which none is held is a wait that shanten does not count" {
+	# 999p and 9p with a wildcard that is a fifth
+	gives $'ting\t1z\t1' 9999p -l 1z -o verdict,waits,shanten
+	gives $'no\t-\t1' 9999p -o verdict,waits,shanten
+}

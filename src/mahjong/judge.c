@@ -518,15 +518,31 @@ one_short(const struct hand *hand, const struct law *law, enum form form)
 	return lacks == hand->wilds + 1;
 }
 
+/* Does one wildcard more complete the hand? */
+static bool
+wild_completes(const struct hand *hand, const struct law *law)
+{
+	struct hand drawn = *hand;
+
+	drawn.tiles++;
+	drawn.wilds++;
+	return hand_wins(&drawn, law);
+}
+
 static uint64_t
 waits_of_form(const struct hand *hand, const struct law *law, uint64_t laizi,
     enum form form)
 {
 	struct law one = {law->fifth, law->copies, 1U << form};
+	uint64_t waits = 0;
 
-	return one_short(hand, law, form)
-	    ? helpful(hand, &one, laizi, hand->wilds + 1)
-	    : 0;
+	if (one_short(hand, law, form))
+		waits = helpful(hand, &one, 0, hand->wilds + 1);
+	if (laizi != 0 && wild_completes(hand, &one))
+		for (int tile = 0; tile < TILES; tile++)
+			if (laizi >> tile & 1 && drawable(hand, law, tile))
+				waits |= UINT64_C(1) << tile;
+	return waits;
 }
 
 uint64_t
