@@ -204,11 +204,13 @@ word_argument(struct parser *p, struct term *term, struct slice argument)
 	case TAKES_TILES:
 		break;
 	}
-	if (rules_tiles(argument.s, argument.n, &term->tiles, &term->dynamic))
+	if (argument.s &&
+	    rules_tiles(argument.s, argument.n, &term->tiles, &term->dynamic))
 		return true;
 	return rules_refuse(p->compiler,
 	    "expected tiles, as in '%s(258)' or '%s(dragon, 19m)', not '%.*s'",
-	    word->name, word->name, slice_length(argument), argument.s);
+	    word->name, word->name, slice_length(argument),
+	    argument.s ? argument.s : "");
 }
 
 /* The slot of the term, a new one for a new use; -1: there are too many. */
