@@ -1,58 +1,10 @@
 /* ddzpat: judge Dou Dizhu plays. */
+#include "ddzpat.h"
+
 #include <stdio.h>
 #include <string.h>
 
-#include "doudizhu/doudizhu.h"
-#include "filter/filter.h"
-#include "notation/ranks.h"
-
 _Static_assert((int)RANKS == (int)DDZ_RANKS, "ranks are one numbering");
-
-/* One play as it was written. */
-struct written {
-	const char *text;
-	size_t n;
-	struct ranks ranks;
-	struct ddz_play play;
-	struct ddz_reading declared;
-	bool is_declared;
-};
-
-struct ddzpat {
-	/* Options. */
-	struct ddz_rules rules; /* made of the options */
-	unsigned switches;
-	unsigned laizi;       /* bit r: rank r */
-	struct ranks_how how; /* decks 0: options are still being read */
-	int bombs;
-	long decks, hint;
-	bool all, beats, moves, group, game, long_bombs;
-	const char *deal; /* hands as text, or NULL */
-	size_t deal_length;
-
-	/* The record. */
-	struct written written, previous;
-	struct ddz_reading reading;
-	bool is_read; /* has `reading` a meaning? */
-	int verdict;
-	bool is_pattern; /* is the verdict one? */
-
-	/* Moves. */
-	struct filter *filter;
-	struct ddz_hand hand;
-	struct ddz_put put; /* the move as it is put down */
-	uint64_t target;    /* and after replacement */
-	uint64_t plays;     /* of a group */
-	long given;
-
-	/* A game. */
-	uint64_t cards[DDZ_SEATS]; /* as dealt */
-	unsigned stars[DDZ_SEATS];
-	struct ddz_game table;
-	struct written standing;
-	int illegal; /* number of the first illegal play, or 0 */
-	char reason[192];
-};
 
 /* ---- Columns ----------------------------------------------------------- */
 

@@ -1,0 +1,61 @@
+/*
+ * Private to ddzpat: its state, and what its files share.
+ *
+ *	ddzpat.c          what the tool is: tables, options, a play a line
+ */
+#ifndef DDZPAT_H
+#define DDZPAT_H
+
+#include "doudizhu/doudizhu.h"
+#include "filter/filter.h"
+#include "notation/ranks.h"
+
+/* One play as it was written, and what it means. */
+struct written {
+	const char *text; /* bytes of the line, not ended by NUL */
+	size_t n;
+	struct ranks ranks;
+	struct ddz_play play;        /* the same cards, laizi and stars apart */
+	struct ddz_reading declared; /* after `=`, if is_declared */
+	bool is_declared;
+};
+
+/* The state: options, and the record that columns are written from. */
+struct ddzpat {
+	/* Options. */
+	struct ddz_rules rules; /* made of the options */
+	unsigned switches;
+	unsigned laizi;       /* bit r: rank r */
+	struct ranks_how how; /* decks 0: options are still being read */
+	int bombs;
+	long decks, hint;
+	bool all, beats, moves, group, game, long_bombs;
+	const char *deal; /* hands as text, or NULL */
+	size_t deal_length;
+
+	/* The record. */
+	struct written written; /* the play; --moves: the hand */
+	struct written previous;
+	struct ddz_reading reading;
+	bool is_read;    /* has `reading` a meaning? */
+	int verdict;     /* as filter_row() takes it */
+	bool is_pattern; /* is the verdict one? */
+
+	/* Moves. */
+	struct filter *filter; /* whom moves are given to */
+	struct ddz_hand hand;
+	struct ddz_put put; /* the move as it is put down */
+	uint64_t target;    /* and after replacement */
+	uint64_t plays;     /* of a group */
+	long given;         /* rows of the hand, for --hint */
+
+	/* A game. */
+	uint64_t cards[DDZ_SEATS]; /* as dealt */
+	unsigned stars[DDZ_SEATS];
+	struct ddz_game table;
+	struct written standing; /* the play to be beaten */
+	int illegal;             /* number of the first illegal play, or 0 */
+	char reason[192];        /* of that */
+};
+
+#endif
