@@ -2,6 +2,7 @@
  * Private to ddzpat: its state, and what its files share.
  *
  *	ddzpat.c          what the tool is: tables, options, a play a line
+ *	ddzpat_columns.c  what is written of a record
  */
 #ifndef DDZPAT_H
 #define DDZPAT_H
@@ -57,5 +58,31 @@ struct ddzpat {
 	int illegal;             /* number of the first illegal play, or 0 */
 	char reason[192];        /* of that */
 };
+
+/* ---- Verdicts (ddzpat.c) ----------------------------------------------- */
+
+/* --beats. */
+extern const struct filter_verdict beats_words[];
+
+/* ---- Columns (ddzpat_columns.c) ----------------------------------------
+ *
+ * Each writes its value of the state, a struct ddzpat, or nothing where it has
+ * none; the table of columns says what they are.
+ */
+void put_verdict(struct out *, void *state);
+void put_rank(struct out *, void *state);
+void put_length(struct out *, void *state);
+void put_laizi(struct out *, void *state);
+void put_cards(struct out *, void *state);
+void put_play(struct out *, void *state);
+void put_bomb(struct out *, void *state);
+void put_readings(struct out *, void *state);
+void put_type(struct out *, void *state);
+void put_plays(struct out *, void *state);
+void put_reason(struct out *, void *state);
+void put_winner(struct out *, void *state);
+
+/* The pattern of that name, English or Chinese, or -1. */
+int pattern_named(const char *s, size_t n);
 
 #endif
