@@ -3,6 +3,7 @@
  *
  *	ddzpat.c          what the tool is: tables, options, a play a line
  *	ddzpat_columns.c  what is written of a record
+ *	ddzpat_read.c     parts of a line, cards, plays
  */
 #ifndef DDZPAT_H
 #define DDZPAT_H
@@ -84,5 +85,46 @@ void put_winner(struct out *, void *state);
 
 /* The pattern of that name, English or Chinese, or -1. */
 int pattern_named(const char *s, size_t n);
+
+/* ---- Reading (ddzpat_read.c) ------------------------------------------- */
+
+/* Text that is read part by part. */
+struct parts {
+	const char *s;
+	size_t n;
+	char mark;
+	bool more; /* is there one more part? */
+};
+
+/*
+ * Takes the next part off, without the blanks around it; false: there is none.
+ * The first is always there, though it may be empty.
+ */
+bool next_part(struct parts *, const char **s, size_t *n);
+
+/* Takes blanks off both ends of (*s)[0..*n). */
+void trim(const char **s, size_t *n);
+
+/*
+ * Cards, of which there must be some.  False here, from laizi_of() and from
+ * read_play(): the record is malformed, and the engine has been told.
+ */
+bool read_cards(struct filter *, const struct ranks_how *, const char *s,
+    size_t n, struct ranks *);
+
+/* The laizi of the options and of the line, as bits; at most DDZ_LAIZI. */
+bool laizi_of(struct filter *, const struct ddzpat *, const char *s,
+    const struct ranks *, unsigned *laizi);
+
+/* A play, and what it declares. */
+bool read_play(struct filter *, const struct ddzpat *, const char *s, size_t n,
+    struct written *);
+
+/*
+ * All readings of a play, best first after `previous` (NULL: there is none), or
+ * the declared one, if it is one of them; returns how many there are.
+ */
+int readings_of(const struct ddzpat *, const struct written *,
+    const struct ddz_reading *previous, struct ddz_reading all[DDZ_READINGS]);
 
 #endif
