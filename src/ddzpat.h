@@ -4,6 +4,7 @@
  *	ddzpat.c          what the tool is: tables, options, a play a line
  *	ddzpat_columns.c  what is written of a record
  *	ddzpat_read.c     parts of a line, cards, plays
+ *	ddzpat_moves.c    --moves
  */
 #ifndef DDZPAT_H
 #define DDZPAT_H
@@ -126,5 +127,10 @@ bool read_play(struct filter *, const struct ddzpat *, const char *s, size_t n,
  */
 int readings_of(const struct ddzpat *, const struct written *,
     const struct ddz_reading *previous, struct ddz_reading all[DDZ_READINGS]);
+
+/* ---- --moves (ddzpat_moves.c) ------------------------------------------ */
+
+/* HAND or HAND | PREVIOUS: a row a move, or a group of them. */
+void judge_moves(struct filter *, void *state, const char *s, size_t n);
 
 #endif
