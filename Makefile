@@ -49,8 +49,8 @@ mjhu = mjhu.o mjhu_rules.o notation/win.o text/file.o $(FAN) \
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
 ddzpat = ddzpat.o ddzpat_columns.o ddzpat_read.o ddzpat_moves.o \
-	notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o doudizhu/form.o \
-	doudizhu/moves.o doudizhu/game.o
+	ddzpat_game.o notation/ranks.o doudizhu/shapes.o doudizhu/patterns.o \
+	doudizhu/form.o doudizhu/moves.o doudizhu/game.o
 catfish = catfish.o catfish_trace.o notation/deals.o cat_fishing/game.o \
 	cat_fishing/quick.o cat_fishing/endless.o
 fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o

@@ -5,6 +5,7 @@
  *	ddzpat_columns.c  what is written of a record
  *	ddzpat_read.c     parts of a line, cards, plays
  *	ddzpat_moves.c    --moves
+ *	ddzpat_game.c     --game, --deal
  */
 #ifndef DDZPAT_H
 #define DDZPAT_H
@@ -132,5 +133,19 @@ int readings_of(const struct ddzpat *, const struct written *,
 
 /* HAND or HAND | PREVIOUS: a row a move, or a group of them. */
 void judge_moves(struct filter *, void *state, const char *s, size_t n);
+
+/* ---- --game (ddzpat_game.c) -------------------------------------------- */
+
+/*
+ * PLAY | PLAY | ...: a row a game.  Plays after an illegal one are read, for a
+ * malformed record is no game, but not judged.
+ */
+void judge_game(struct filter *, void *state, const char *s, size_t n);
+
+/*
+ * --deal: three hands and the bottom.  While options are still being read, the
+ * text is only kept: its cards are read when notation and decks are known.
+ */
+bool set_deal(void *state, const char *s, size_t n, struct fault *);
 
 #endif
