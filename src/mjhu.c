@@ -1,10 +1,7 @@
 /* mjhu: judges mahjong hands.  See mjhu(1). */
-#include "filter/filter.h"
-#include "mahjong/fan.h"
-#include "mahjong/mahjong.h"
+#include "mjhu.h"
+
 #include "mjhu_rules.h"
-#include "notation/tiles.h"
-#include "notation/win.h"
 
 enum { HU, TING, NO, SHORT };
 
@@ -23,50 +20,13 @@ enum {
 	COLUMN_FANS
 };
 
-static struct mjhu {
-	/* what the options say */
-	int fifth, style;
-	long copies, limit;
-	bool all;     /* a row a reading */
-	bool started; /* all options are known */
-	enum tiles_input input;
-	struct value {
-		const char *text;
-		size_t length;
-	} laizi_given, seen_given;
-	uint64_t laizi;
-	uint8_t seen[TILES];
-	struct law law;
-	bool wants_win, wants_waits, wants_reading;
-	bool cut_said;
-	const char *rules_name, *show, *check; /* of --rules and --rules-... */
-	bool list, list_words;
-	struct rules *rules; /* NULL: no fans are asked for */
-	struct win context;  /* for lines that say nothing */
-
-	/* the record */
-	const char *text;
-	size_t length;
-	struct tiles tiles; /* as written; of a plain hand only if `written` */
-	bool written;
-	struct hand hand;
-	bool full; /* 3n+2 tiles */
-	int verdict;
-	uint64_t waits;
-	bool has_reading;
-	struct reading reading; /* the row's */
-	struct win win;
-	bool has_fan;
-	struct fan_best fan;
-	struct filter *filter;
-	long rows;
-} mjhu = {.copies = COPIES,
+static struct mjhu mjhu = {.copies = COPIES,
     .limit = 1000,
     .law = {.forms = 1 << FORM_STD | 1 << FORM_7PAIRS | 1 << FORM_13ORPHANS}};
 
 /* ---- A line becomes a hand ---- */
 
-static const char *const form_names[FORMS] = {
+const char *const form_names[FORMS] = {
     [FORM_STD] = "std",
     [FORM_7PAIRS] = "7pairs",
     [FORM_7PAIRS_DISTINCT] = "7pairs-distinct",
@@ -155,21 +115,6 @@ too_many_copies(struct filter *f, const struct mjhu *m, size_t at)
 	    "more than %d cop%s of %s; expected at most %d (--copies)",
 	    m->law.copies, m->law.copies == 1 ? "y" : "ies", name,
 	    m->law.copies);
-}
-
-/* Is it 3n+1 or 3n+2, and no more than 17? */
-static inline bool
-good_count(int count)
-{
-	return count <= HAND_TILES &&
-	    (0x36DB6 >> count & 1) != 0; /* bits 1 2 4 5 7 8 ... 17 */
-}
-
-/* Is it 3n+2? */
-static inline bool
-full_count(int count)
-{
-	return (0x24924 >> count & 1) != 0; /* bits 2 5 8 ... 17 */
 }
 
 /* The tiles written, as a hand; false: malformed, and said. */

@@ -1,0 +1,79 @@
+/*
+ * mjhu: what the files of the tool share; private to it.  Data flows one way:
+ *
+ *	mjhu_options.c	what the command line says becomes the state
+ *	mjhu_hand.c	a line becomes a hand, and how it was won
+ *	mjhu.c		a hand becomes a verdict; what columns and options are
+ *	mjhu_columns.c	the state of a judged hand becomes text
+ *	mjhu_rules.c	a name becomes a rule set; mjhu_rules.h
+ */
+#ifndef MJHU_H
+#define MJHU_H
+
+#include "filter/filter.h"
+#include "mahjong/fan.h"
+#include "mahjong/mahjong.h"
+#include "notation/tiles.h"
+#include "notation/win.h"
+
+/* The state of the tool, which the engine hands to all its functions. */
+struct mjhu {
+	/* ---- What the options say; once ready, it stays, but for per-line
+	 * values of --laizi and --seen ---- */
+	long copies, limit;     /* of a tile; rows of -a a hand, 0: all */
+	int fifth, style;       /* enum fifth; enum tiles_style */
+	bool all;               /* a row a reading */
+	bool started;           /* all options are known, the notation too */
+	enum tiles_input input; /* the notation */
+	struct value {
+		const char *text; /* NULL: not given */
+		size_t length;
+	} laizi_given, seen_given; /* kept until the notation is known */
+	uint64_t laizi;            /* bit t: tile t is a wildcard */
+	uint8_t seen[TILES];       /* copies in sight besides the hand */
+	struct law law; /* forms, copies and fifth as the games take them */
+	bool wants_win, wants_waits, wants_reading; /* some column needs it */
+	bool cut_said;            /* that --limit cut a hand's readings */
+	const char *rules_name;   /* of --rules; NULL: not given, as the next */
+	const char *show, *check; /* of --rules-show, --rules-check */
+	bool list, list_words;    /* --rules-list, of words */
+	struct rules *rules;      /* NULL: no fans are asked for */
+	struct win context;       /* of --context */
+
+	/* ---- The record ---- */
+	struct filter *filter;
+	const char *text; /* the hand as it stands in the line */
+	size_t length;
+	bool written;       /* read by take_written(): tiles holds it */
+	struct tiles tiles; /* as written; of a hand read as plain, stale */
+	struct hand hand;
+	struct win win; /* how it was won: the line's words upon context */
+	bool full;      /* 3n+2 tiles */
+	int verdict;
+	uint64_t waits;         /* bit t: tile t completes it; 3n+1 only */
+	bool has_reading;       /* it wins, and a column wants to know how */
+	struct reading reading; /* the row's */
+	bool has_fan;           /* it wins under rules */
+	struct fan_best fan;
+	long rows; /* of this record so far, under -a */
+};
+
+/* The forms, as options and columns call them. */
+extern const char *const form_names[FORMS];
+
+/* Is it 3n+1 or 3n+2, and no more than 17? */
+static inline bool
+good_count(int count)
+{
+	return count <= HAND_TILES &&
+	    (0x36DB6 >> count & 1) != 0; /* bits 1 2 4 5 7 8 ... 17 */
+}
+
+/* Is it 3n+2? */
+static inline bool
+full_count(int count)
+{
+	return (0x24924 >> count & 1) != 0; /* bits 2 5 8 ... 17 */
+}
+
+#endif
