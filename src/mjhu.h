@@ -76,4 +76,18 @@ full_count(int count)
 	return (0x24924 >> count & 1) != 0; /* bits 2 5 8 ... 17 */
 }
 
+/* ---- mjhu_hand.c ---- */
+
+/* Reads the hand of a line in any notation; false: malformed, and said. */
+bool take_written(struct filter *, struct mjhu *);
+
+/* Reads what stands after the hand's `|`; false: malformed, and said. */
+bool take_context(struct filter *, struct mjhu *);
+
+/* The last tile of the line, or FAN_WILD. */
+int winning_tile(const struct mjhu *);
+
+/* How the hand was won, in the words of rule sets. */
+struct fan_win how_won(const struct mjhu *);
+
 #endif
