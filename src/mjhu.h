@@ -90,4 +90,18 @@ int winning_tile(const struct mjhu *);
 /* How the hand was won, in the words of rule sets. */
 struct fan_win how_won(const struct mjhu *);
 
+/* ---- mjhu_columns.c: each writes the value of its column ---- */
+
+void put_groups(struct out *, void *state);
+void put_waits(struct out *, void *state);
+void put_form(struct out *, void *state);
+void put_laizi(struct out *, void *state);
+void put_shanten(struct out *, void *state);
+void put_useful(struct out *, void *state);
+void put_discards(struct out *, void *state);
+void put_ways(struct out *, void *state);
+void put_hand(struct out *, void *state);
+void put_fan(struct out *, void *state);
+void put_fans(struct out *, void *state);
+
 #endif
