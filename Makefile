@@ -43,7 +43,7 @@ FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o
 
 # What each tool is made of, above the engine.
-mjhu = mjhu.o mjhu_columns.o mjhu_hand.o mjhu_rules.o notation/win.o text/file.o $(FAN) \
+mjhu = mjhu.o mjhu_columns.o mjhu_options.o mjhu_hand.o mjhu_rules.o notation/win.o text/file.o $(FAN) \
 	notation/tiles.o notation/tiles_plain.o mahjong/judge.o \
 	mahjong/need.o mahjong/readings.o mahjong/special.o mahjong/tables.o
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \

@@ -104,4 +104,21 @@ void put_hand(struct out *, void *state);
 void put_fan(struct out *, void *state);
 void put_fans(struct out *, void *state);
 
+/* ---- mjhu_options.c: each reads the value of its option ---- */
+
+bool set_laizi(void *state, const char *text, size_t n, struct fault *);
+bool set_seen(void *state, const char *text, size_t n, struct fault *);
+bool set_forms(void *state, const char *text, size_t n, struct fault *);
+bool set_context(void *state, const char *text, size_t n, struct fault *);
+bool set_rules(void *state, const char *text, size_t n, struct fault *);
+bool set_rules_list(void *state, const char *text, size_t n, struct fault *);
+bool set_rules_show(void *state, const char *text, size_t n, struct fault *);
+bool set_rules_check(void *state, const char *text, size_t n, struct fault *);
+
+/*
+ * Once all options are known: reads the tiles of those that were given before
+ * the notation was.  False with a fault.
+ */
+bool take_given(struct filter *, struct mjhu *, struct fault *);
+
 #endif
