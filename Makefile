@@ -43,9 +43,10 @@ FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o
 
 # What each tool is made of, above the engine.
-mjhu = mjhu.o mjhu_columns.o mjhu_options.o mjhu_hand.o mjhu_rules.o notation/win.o text/file.o $(FAN) \
-	notation/tiles.o notation/tiles_plain.o mahjong/judge.o \
-	mahjong/need.o mahjong/readings.o mahjong/special.o mahjong/tables.o
+mjhu = mjhu.o mjhu_hand.o mjhu_columns.o mjhu_options.o mjhu_rules.o \
+	notation/win.o notation/tiles.o notation/tiles_plain.o text/file.o \
+	mahjong/judge.o mahjong/need.o mahjong/readings.o mahjong/special.o \
+	mahjong/tables.o $(FAN)
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
 	zhajinhua/odds.o
 ddzpat = ddzpat.o ddzpat_columns.o ddzpat_read.o ddzpat_moves.o \

@@ -18,8 +18,7 @@
 
 /* The state of the tool, which the engine hands to all its functions. */
 struct mjhu {
-	/* ---- What the options say; once ready, it stays, but for per-line
-	 * values of --laizi and --seen ---- */
+	/* What the options say; of --laizi and --seen, perhaps line by line. */
 	long copies, limit;     /* of a tile; rows of -a a hand, 0: all */
 	int fifth, style;       /* enum fifth; enum tiles_style */
 	bool all;               /* a row a reading */
@@ -40,7 +39,7 @@ struct mjhu {
 	struct rules *rules;      /* NULL: no fans are asked for */
 	struct win context;       /* of --context */
 
-	/* ---- The record ---- */
+	/* The record. */
 	struct filter *filter;
 	const char *text; /* the hand as it stands in the line */
 	size_t length;
@@ -76,15 +75,23 @@ full_count(int count)
 	return (0x24924 >> count & 1) != 0; /* bits 2 5 8 ... 17 */
 }
 
+/* Is a tile that was written a wildcard? */
+static inline bool
+is_wild(const struct mjhu *m, uint8_t tile)
+{
+	return tile == TILES_WILD || (m->laizi >> tile & 1) != 0;
+}
+
 /* ---- mjhu_hand.c ---- */
 
-/* Reads the hand of a line in any notation; false: malformed, and said. */
+/* Reads the hand of a line in the notation of -i; false: malformed, and said.
+ */
 bool take_written(struct filter *, struct mjhu *);
 
 /* Reads what stands after the hand's `|`; false: malformed, and said. */
 bool take_context(struct filter *, struct mjhu *);
 
-/* The last tile of the line, or FAN_WILD. */
+/* The last tile of the hand as written, or FAN_WILD. */
 int winning_tile(const struct mjhu *);
 
 /* How the hand was won, in the words of rule sets. */

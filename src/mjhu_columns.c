@@ -1,6 +1,8 @@
 /* The values of the columns; mjhu.h. */
 #include "mjhu.h"
 
+/* ---- Tiles and groups ---- */
+
 static void
 put_run(struct out *out, const struct mjhu *m, const uint8_t *tiles, size_t n)
 {
@@ -100,6 +102,8 @@ put_meld(struct out *out, const struct mjhu *m, const struct meld *meld)
 	out_char(out, ']');
 }
 
+/* ---- How it wins ---- */
+
 /* The concealed groups with blanks between, in one go. */
 static void
 put_line_of_groups(struct out *out, const struct mjhu *m)
@@ -188,7 +192,7 @@ list_wilds(const struct mjhu *m, uint8_t faces[HAND_TILES])
 	for (int i = 0; i < m->tiles.count; i++) {
 		uint8_t tile = m->tiles.tile[i];
 
-		if (tile == TILES_WILD || m->laizi >> tile & 1)
+		if (is_wild(m, tile))
 			faces[n++] = tile;
 	}
 }
@@ -223,6 +227,8 @@ put_laizi(struct out *out, void *state)
 		put_tile(out, m, stands[i]);
 	}
 }
+
+/* ---- How far it is ---- */
 
 void
 put_shanten(struct out *out, void *state)
@@ -284,14 +290,22 @@ struct discard {
 	uint64_t useful;
 };
 
-static struct discard
-discard_of(const struct mjhu *m, int tile)
+static struct hand
+hand_without(const struct mjhu *m, int tile)
 {
-	struct discard discard = {.tile = tile};
 	struct hand hand = m->hand;
 
 	hand.natural[tile / RANKS] -= tile_sum(tile);
 	hand.tiles--;
+	return hand;
+}
+
+static struct discard
+discard_of(const struct mjhu *m, int tile)
+{
+	struct discard discard = {.tile = tile};
+	struct hand hand = hand_without(m, tile);
+
 	discard.shanten = hand_shanten(&hand, &m->law);
 	return discard;
 }
@@ -300,11 +314,8 @@ discard_of(const struct mjhu *m, int tile)
 static void
 accept(const struct mjhu *m, struct discard *discard)
 {
-	struct hand hand = m->hand;
-	int tile = discard->tile;
+	struct hand hand = hand_without(m, discard->tile);
 
-	hand.natural[tile / RANKS] -= tile_sum(tile);
-	hand.tiles--;
 	discard->useful =
 	    hand_useful(&hand, &m->law, m->laizi, &discard->shanten);
 	discard->useful = still_unseen(m, &m->hand, discard->useful);
@@ -372,6 +383,8 @@ put_discards(struct out *out, void *state)
 		put_discard(out, m, &discard[i]);
 	}
 }
+
+/* ---- The hand and what it is worth ---- */
 
 void
 put_ways(struct out *out, void *state)

@@ -148,7 +148,7 @@ take_context(struct filter *f, struct mjhu *m)
 		filter_fault(f, text, &fault);
 		return false;
 	}
-	if (m->hand.tiles % 3 == 2)
+	if (full_count(m->hand.tiles))
 		return true;
 	/* --context may say of all lines what this one itself may not. */
 	win_read(text, tiles->context_length, &own, &fault);
@@ -184,7 +184,7 @@ winning_tile(const struct mjhu *m)
 	if (!m->written)
 		return last_plain(m);
 	tile = m->tiles.tile[m->tiles.count - 1];
-	return tile == TILES_WILD || m->laizi >> tile & 1 ? FAN_WILD : tile;
+	return is_wild(m, tile) ? FAN_WILD : tile;
 }
 
 static int8_t

@@ -1,6 +1,8 @@
 /* The values of the options; mjhu.h. */
 #include "mjhu.h"
 
+/* ---- Tiles: --laizi, --seen ---- */
+
 /* In the notation of the hands, or as 5m. */
 static bool
 read_either(const struct mjhu *m, const char *text, size_t n,
@@ -143,6 +145,8 @@ take_given(struct filter *f, struct mjhu *m, struct fault *fault)
 		return fault_set(fault, 0, "--seen: %s", inner.what);
 	return true;
 }
+
+/* ---- The others ---- */
 
 /* The forms that one name of --forms means; 0 if it is none. */
 static unsigned
