@@ -43,7 +43,8 @@ to_number(struct slice text, int64_t *number)
 	size_t i = minus;
 
 	*number = 0;
-	for (; i < text.n && text.s[i] >= '0' && text.s[i] <= '9'; i++)
+	for (; i < text.n && i <= 12 && text.s[i] >= '0' && text.s[i] <= '9';
+	     i++)
 		*number = 10 * *number + text.s[i] - '0';
 	if (i < text.n || i == minus || i > 12)
 		return false;
