@@ -461,6 +461,20 @@ sichuan	四川血战" ]
 	value "combine disjoint\\n$relations" 111m111p111s222m55p 1
 }
 
+@test "a reading at the limit is the best, whatever points another has" {
+	cat >"$BATS_TEST_TMPDIR/limit.rules" <<'END'
+name x 某
+shapes std
+cap 13
+fan straight 龙 1 : straight
+fan full-flush 清 7 : suits == 1
+limit nine-gates 九 : nine_gates
+END
+	[ "$(echo '111234567999m*+8m' |
+		mjhu -r "$BATS_TEST_TMPDIR/limit.rules" -o fan,fans,laizi)" = \
+		$'13\tfull-flush,nine-gates\t8m' ]
+}
+
 @test "columns fan and fans without a rule set are a usage error" {
 	usage "columns fan and fans need --rules" -o fan
 	usage "columns fan and fans need --rules" -o +fans

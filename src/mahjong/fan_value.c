@@ -364,7 +364,7 @@ may_be_best(const struct judgement *j, const struct fan_best *best)
 	int64_t points, value;
 	int i;
 
-	if (!rules->bounded)
+	if (!rules->bounded || j->holds & rules->limits)
 		return true;
 	FAN_EACH (i, j->holds, rest) {
 		if (j->count[i] > 0 && j->points[i] > 0)
