@@ -14,7 +14,7 @@ struct trace {
 	struct out *out;
 	const struct deal *deal;
 	bool color;
-	int table_width;
+	int card_width, table_width; /* of any card and table of the game */
 };
 
 /* ---- Words ---- */
@@ -36,6 +36,13 @@ static int
 card_width(int rank)
 {
 	return rank > 13 ? 4 : 1;
+}
+
+static void
+put_blanks(const struct trace *trace, int n)
+{
+	while (n-- > 0)
+		out_char(trace->out, ' ');
 }
 
 /* A card in a run; an ace is 1 where the record has numbers. */
@@ -201,12 +208,12 @@ trace_play(const struct trace *trace, struct cat_game *game)
 	out_string(trace->out, player_name(trace, play.player));
 	out_char(trace->out, ' ');
 	put_card(trace, play.card);
-	out_char(trace->out, ' ');
-	columns += 3 + trace->out->zh + card_width(play.card);
+	put_blanks(trace, trace->card_width + 1 - card_width(play.card));
+	columns += 3 + trace->out->zh + trace->card_width;
 	columns += trace->table_width;
-	for (height = put_play_on_table(trace, table, height, &play);
-	     height < trace->table_width; height++)
-		out_char(trace->out, ' ');
+	put_blanks(trace,
+	    trace->table_width -
+		put_play_on_table(trace, table, height, &play));
 	put_short_hands(trace, game, columns);
 	out_char(trace->out, '\n');
 }
@@ -284,23 +291,34 @@ is_shown(
 	return cat_endless_rank(game) != 0;
 }
 
+/* The widest card, and the table with all ranks, one twice, and brackets. */
+static void
+measure(struct trace *trace)
+{
+	const struct deal *deal = trace->deal;
+	int i;
+
+	for (i = 1; i <= CAT_RANKS; i++)
+		if (memchr(deal->card, i, deal->start[deal->players]) != NULL) {
+			trace->card_width = card_width(i);
+			trace->table_width += card_width(i);
+		}
+	trace->table_width += trace->card_width + 3;
+}
+
 void
 catfish_trace(struct out *out, struct cat_judge *judge,
     const struct cat_rules *rules, const struct deal *deal, uint64_t max,
     bool color)
 {
 	const struct cat_deal dealt = {deal->players, deal->start, deal->card};
-	struct trace trace = {out, deal, color, 0};
+	struct trace trace = {.out = out, .deal = deal, .color = color};
 	struct cat_game *game = &judge->mark; /* the judge is done with it */
-	int i;
 
 	cat_judge(judge, rules, &dealt, max, true);
 	cat_start(game, rules, &dealt);
+	measure(&trace);
 	put_hands(&trace, game);
-	for (i = 1; i <= CAT_RANKS; i++)
-		if (memchr(deal->card, i, game->cards) != NULL)
-			trace.table_width += card_width(i);
-	trace.table_width += 4;
 	while (game->outcome == CAT_PLAYING && !is_shown(judge, game, max))
 		trace_play(&trace, game);
 	put_ending(&trace, judge, game);

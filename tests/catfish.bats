@@ -374,6 +374,52 @@ on the table 5 3 2 4' -t
 	[ "${lines[6]}" = $'   5 1 5 \033[32m(53245)\033[m  54235|6' ]
 }
 
+# aligned FILE: are the tables and hands of a trace's plays in one column each, a
+# blank between them, and no line wider than 80 columns?
+aligned()
+{
+	[ "$(wc -L < "$1")" -le 80 ] && awk '
+	{
+		gsub(/小王|大王/, "wwww")
+		sub(/甲|乙|丙|丁|戊|己|庚|辛/, "ww")
+	}
+	/^ *[0-9]+ ([1-8]|ww) / {
+		match($0, /^ *[0-9]+ [^ ]+ [^ ]+ +/)
+		table = RLENGTH
+		bad += !match(substr($0, table + 1), /^[^ ]+ +/)
+		hands = table + RLENGTH
+		if (plays++ == 0) {
+			first_table = table
+			first_hands = hands
+		}
+		bad += table != first_table || hands != first_hands
+	}
+	END { exit bad > 0 || plays == 0 }' "$1"
+}
+
+@test "-t: jokers are four columns wide, and the hands stay in their column" {
+	judges '14 3 | 14' '1 holds 14 3
+2 holds 14
+   1 1 小王 小王        3|小王
+   2 2 小王 (小王小王)  3|小王小王
+   3 1 3    3           |小王小王
+2 wins after 3 plays
+1 holds nothing
+2 holds 14 14
+on the table 3' -t --ranks=15
+	cards='A23456789TJQK小王大王'
+	for lang in en zh; do
+		for line in '14 3 | 14' '14 15 3 14 | 15 14 2' \
+		    "$cards | 大王$cards" '小王5J9 | 大王42J5'; do
+			for set in prose od; do
+				catfish --ranks=15 --lang=$lang -r $set -t \
+					--max=300 <<< "$line" > trace
+				aligned trace || { cat trace; return 1; }
+			done
+		done
+	done
+}
+
 @test "-t: no line is wider than 80 columns" {
 	fapai -n 20 -s 3 catfish > deals
 	fapai -n 20 -s 3 --players=4 --cards=13 catfish >> deals
