@@ -14,6 +14,7 @@ struct trace {
 	struct out *out;
 	const struct deal *deal;
 	bool color;
+	int number_width;            /* of the last play's */
 	int card_width, table_width; /* of any card and table of the game */
 };
 
@@ -202,8 +203,8 @@ trace_play(const struct trace *trace, struct cat_game *game)
 
 	memcpy(table, game->table, sizeof table);
 	play = cat_play(game);
-	columns = snprintf(
-	    number, sizeof number, "%4llu ", (unsigned long long)game->plays);
+	columns = snprintf(number, sizeof number, "%*llu ", trace->number_width,
+	    (unsigned long long)game->plays);
 	out_string(trace->out, number);
 	out_string(trace->out, player_name(trace, play.player));
 	out_char(trace->out, ' ');
@@ -291,13 +292,23 @@ is_shown(
 	return cat_endless_rank(game) != 0;
 }
 
-/* The widest card, and the table with all ranks, one twice, and brackets. */
+/*
+ * The widest card; the table with all ranks, one twice, and brackets; and the
+ * number of the last play that is shown.  Where a rank proves a game endless,
+ * the judge may have looked for it only later than is shown.
+ */
 static void
-measure(struct trace *trace)
+measure(struct trace *trace, const struct cat_judge *judge)
 {
 	const struct deal *deal = trace->deal;
+	uint64_t plays = judge->game.plays;
 	int i;
 
+	if (judge->period > 0)
+		plays = judge->before + judge->period;
+	trace->number_width = 4;
+	for (; plays > 9999; plays /= 10)
+		trace->number_width++;
 	for (i = 1; i <= CAT_RANKS; i++)
 		if (memchr(deal->card, i, deal->start[deal->players]) != NULL) {
 			trace->card_width = card_width(i);
@@ -317,7 +328,7 @@ catfish_trace(struct out *out, struct cat_judge *judge,
 
 	cat_judge(judge, rules, &dealt, max, true);
 	cat_start(game, rules, &dealt);
-	measure(&trace);
+	measure(&trace, judge);
 	put_hands(&trace, game);
 	while (game->outcome == CAT_PLAYING && !is_shown(judge, game, max))
 		trace_play(&trace, game);

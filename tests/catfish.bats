@@ -420,6 +420,21 @@ on the table 3' -t --ranks=15
 	done
 }
 
+@test "-t: the play's number is as wide as the last one needs" {
+	line='8 4 4 6 12 11 5 9 10 1 5 11 9 | 3 1 11 13 13 12 7 11 7 6 10 3 2'
+	for lang in en zh; do
+		catfish -r od -t --lang=$lang <<< "$line" > trace
+		grep -q '^16424 ' trace
+		aligned trace
+		catfish -r od -t --lang=$lang --max=9999 <<< "$line" > trace
+		grep -q '^9999 ' trace
+		aligned trace
+	done
+	catfish -r od -t <<< '7JTJ26TJ | 39TJQK54' > trace
+	grep -q '^15741 ' trace
+	aligned trace
+}
+
 @test "-t: no line is wider than 80 columns" {
 	fapai -n 20 -s 3 catfish > deals
 	fapai -n 20 -s 3 --players=4 --cards=13 catfish >> deals
