@@ -230,6 +230,38 @@ put_number(const struct trace *trace, const char *before, uint64_t number,
 	out_string(trace->out, after);
 }
 
+/* How it went, and after how many plays. */
+static void
+put_plays(const struct trace *trace, const char *how, uint64_t plays)
+{
+	put_number(trace, how, plays,
+	    trace->out->zh   ? "张\n"
+		: plays == 1 ? " play\n"
+			     : " plays\n");
+}
+
+/* The rank that some hands never lose; jacks only by what they sweep. */
+static void
+put_safe_rank(const struct trace *trace, int rank, bool sweeps)
+{
+	bool an = rank == 8 || (rank == 1 && trace->deal->letters);
+
+	if (trace->out->zh) {
+		out_string(
+		    trace->out, sweeps ? "没有尽头：用" : "没有尽头：手中有");
+		put_card(trace, rank);
+		out_string(trace->out,
+		    sweeps ? "收过牌的人手中总有它\n" : "的人总能把它收回来\n");
+		return;
+	}
+	out_string(trace->out,
+	    sweeps ? "endless: who sweeps with " : "endless: who holds ");
+	out_string(trace->out, an ? "an " : "a ");
+	put_card(trace, rank);
+	out_string(trace->out,
+	    sweeps ? " never runs out of them\n" : " always gets it back\n");
+}
+
 static void
 put_endless(const struct trace *trace, const struct cat_judge *judge)
 {
@@ -243,11 +275,9 @@ put_endless(const struct trace *trace, const struct cat_judge *judge)
 		    zh ? "张牌后又回来了\n" : "\n");
 		return;
 	}
-	out_string(
-	    trace->out, zh ? "没有尽头：手中有" : "endless: who holds a ");
-	put_listed(trace, judge->rank);
-	out_string(
-	    trace->out, zh ? "的人总能把它收回来\n" : " always gets it back\n");
+	put_safe_rank(trace, judge->rank,
+	    judge->game.rules.jack == CAT_JACK_SWEEP &&
+		judge->rank == CAT_JACK);
 }
 
 static void
@@ -259,19 +289,19 @@ put_ending(const struct trace *trace, const struct cat_judge *judge,
 	switch (judge->outcome) {
 	case CAT_WON:
 		out_string(trace->out, player_name(trace, judge->winner));
-		put_number(trace, zh ? "赢，共出牌" : " wins after ",
-		    game->plays, zh ? "张\n" : " plays\n");
+		put_plays(
+		    trace, zh ? "赢，共出牌" : " wins after ", game->plays);
 		break;
 	case CAT_DRAW:
-		put_number(trace, zh ? "平局，共出牌" : "a draw after ",
-		    game->plays, zh ? "张\n" : " plays\n");
+		put_plays(
+		    trace, zh ? "平局，共出牌" : "a draw after ", game->plays);
 		break;
 	case CAT_ENDLESS:
 		put_endless(trace, judge);
 		break;
 	case CAT_PLAYING:
-		put_number(trace, zh ? "未分胜负，共出牌" : "open after ",
-		    game->plays, zh ? "张\n" : " plays\n");
+		put_plays(trace, zh ? "未分胜负，共出牌" : "open after ",
+		    game->plays);
 		break;
 	}
 	put_hands(trace, game);

@@ -361,6 +361,40 @@ on the table 5 3 2 4' -t
 	[ "${lines[3]}" = 'endless: who holds a 2 always gets it back' ]
 }
 
+@test "-t: one play is no plays" {
+	judge -t <<< '1 | 2'
+	[ "${lines[3]}" = '2 wins after 1 play' ]
+	judge -t --max=1 <<< '1 2 | 2'
+	[ "${lines[3]}" = 'open after 1 play' ]
+	judge -t --max=2 <<< '1 2 | 2 3'
+	[ "${lines[4]}" = 'open after 2 plays' ]
+	judge -t --end=round <<< '1 | 2'
+	[ "${lines[4]}" = 'a draw after 2 plays' ]
+}
+
+@test "-t: the rank that proves a game endless, as the plays write it" {
+	judge -t -r seed <<< '11 5 11 | 11 3 4'
+	[ "${lines[2]}" = '   1 1 J J       5J|J34' ]
+	[ "${lines[3]}" = 'endless: who holds a J always gets it back' ]
+	judge -t -r seed <<< 'X5X | TX4'
+	[ "${lines[3]}" = 'endless: who holds a X always gets it back' ]
+	judge -t -r seed <<< '858 | 834'
+	[ "${lines[3]}" = 'endless: who holds an 8 always gets it back' ]
+	judge -t -r seed <<< 'A5A | A34'
+	[ "${lines[3]}" = 'endless: who holds an A always gets it back' ]
+	judge -t -r seed --lang=zh <<< '1 5 1 | 1 3 4'
+	[ "${lines[3]}" = '没有尽头：手中有1的人总能把它收回来' ]
+	judge -t -r seed --lang=zh --ranks=15 <<< '14 5 14 | 14 3 4'
+	[ "${lines[3]}" = '没有尽头：手中有小王的人总能把它收回来' ]
+}
+
+@test "-t: jacks that sweep do not always come back, but never run out" {
+	judge -t -r od --take=between <<< '11 5 11 2 | 3 11 4'
+	[[ "$output" == *'
+endless: who sweeps with a J never runs out of them
+'* ]]
+}
+
 @test "-t --max stops" {
 	judge -t --max=3 <<< '2 4 1 2 5 6 | 3 1 3 5 6 4'
 	[ "${lines[5]}" = 'open after 3 plays' ]
