@@ -240,6 +240,35 @@ endless\t-' ]
 	judges '14 13 | 15 5' $'13 | 15 5\t14' -o hands,table --max=1 --ranks=15
 }
 
+@test "--ranks=15: the three jokers of Unicode" {
+	judges '🃏5🂿J | 🃟K' $'5大王J | 大王K\t小王' -o hands,table \
+		--ranks=15 --max=1
+	refuses '🃏 | 5' "1: '🃏' is not a card: ranks are 1 to 13"
+	refuses '🃟 | 5' "1: '🃟' is not a card: ranks are 1 to 13"
+	refuses '🃟 | 5' "1: '🃟' is not a card: ranks are 1 to 14" --ranks=14
+}
+
+@test "a hand of digits with a zero first is a run, as no number begins so" {
+	judges '02|3' $'2 | 3\t10' -o hands,table --max=1
+	judges '02 34' $'2 | 3 4\t10' -o hands,table --max=1
+	judges '00 / 023' $'10 | 10 2 3\t10' -o hands,table --max=1
+	judges 'H02|3' $'2 | 3\t10' -o hands,table --max=1
+	refuses '02 4 | 3' "1: '02' is not a card: ranks are 1 to 13"
+	refuses '4 02 | 3' "3: '02' is not a card: ranks are 1 to 13"
+	refuses '02|3' "1: '0' is not a card: ranks are 1 to 8" --ranks=8
+}
+
+@test "a zero alone is no card, but with a suit it is a hand of a ten" {
+	for ten in H0 红心0 0h 0♥ Ｈ０; do
+		judges "$ten|2 3" $'- | 2 3\t10' -o hands,table --max=1
+	done
+	judges '红心0/8 3' $'- | 8 3\t10' -o hands,table --max=1
+	judges 'H0 23' $'- | 2 3\t10' -o hands,table --max=1
+	refuses '0|2' "1: '0' is not a card: ranks are 1 to 13"
+	refuses '2 0' "3: '0' is not a card: ranks are 1 to 13"
+	refuses 'H0 5|2' "2: '0' is not a card: ranks are 1 to 13"
+}
+
 @test "a hand of 1,000 cards is read, one of 1,001 is not" {
 	hand=$(yes 7 | head -1000 | tr '\n' ' ')
 	judge -o verdict <<< "$hand| 5"
@@ -280,6 +309,10 @@ endless\t-' ]
 	refuses '5' "1: one hand: another expected after '|' or a blank"
 	refuses 'K8XKA' "1: one hand: another expected after '|' or a blank"
 	refuses '5 6 7' "5: a third word: '|' expected between hands of several words"
+	refuses '1 2 3' "5: a third word: '|' expected between hands of several words"
+	refuses '2 1 3' "5: a third word: '|' expected between hands of several words"
+	refuses '1' "1: one hand: another expected after '|' or a blank"
+	refuses ' 2, 1 ' "5: '1' alone: A expected in two words, '|' between hands of numbers"
 	refuses '5 |' "4: hand 2 has no card"
 	refuses '| 5' "1: hand 1 has no card"
 	refuses '5 | | 6' "5: hand 2 has no card"

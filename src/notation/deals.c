@@ -65,13 +65,16 @@ ascii_sign(uint32_t c)
 	return (struct sign){UNKNOWN, 0, 1, false};
 }
 
-/* Unicode's playing cards: sixteen a suit, the knight after the jack. */
+/*
+ * Unicode's playing cards: sixteen a suit, the knight after the jack.  Of the
+ * jokers the black one is small; the red and the white one are big.
+ */
 static struct sign
 card_sign(uint32_t code)
 {
 	int rank = (int)(code & 15);
 
-	if (code == 0x1f0cf || code == 0x1f0bf)
+	if (code == 0x1f0bf || code == 0x1f0cf || code == 0x1f0df)
 		return (struct sign){
 		    PICTURE, code == 0x1f0cf ? 14 : 15, 4, false};
 	if (rank == 0 || rank == 12 || rank == 15)
@@ -237,30 +240,47 @@ read_run(struct reader *r, const char *end)
 	return true;
 }
 
+/* Words of a line without bars. */
+static int
+count_words(const struct reader *r)
+{
+	struct sign sign;
+	const char *p;
+	bool inside = false;
+	int n = 0;
+
+	for (p = r->text; p < r->end; p += sign.length) {
+		sign = next_sign(p, r->end);
+		n += !inside && sign.kind != BLANK;
+		inside = sign.kind != BLANK;
+	}
+	return n;
+}
+
 /*
  * A word of digits, at..end without its suit: a number if it is one, a run of
- * digits else.
+ * digits else.  A zero is a run of a ten only if it has a suit.
  */
 static bool
-read_digits(struct reader *r, const char *at, const char *end)
+read_digits(struct reader *r, const char *at, const char *end, bool suited)
 {
 	struct sign first = next_sign(at, r->end), second;
 	const char *p = at + first.length;
 
-	if (p == end) {
+	if (p == end && (first.rank != 0 || !suited)) {
 		if (first.rank == 0)
 			return no_card(r, at, end);
-		if (first.rank == 1 && !r->barred)
+		/* With more or fewer words the fault is another. */
+		if (first.rank == 1 && !r->barred && count_words(r) == 2)
 			return fault_set(r->fault, offset(r, at),
 			    "'1' alone: A expected in two words, '|' between "
 			    "hands of numbers");
 		return add(r, first.rank, at, end);
 	}
-	second = next_sign(p, r->end);
-	if (p + second.length == end && first.rank <= 1) {
-		if (first.rank == 0)
-			return no_card(r, at, end);
-		return add(r, 10 + second.rank, at, end);
+	if (first.rank == 1) {
+		second = next_sign(p, r->end);
+		if (p + second.length == end)
+			return add(r, 10 + second.rank, at, end);
 	}
 	if (r->digits_run == NULL)
 		r->digits_run = at;
@@ -287,7 +307,7 @@ read_word(struct reader *r, const char *end)
 	    (p == end ||
 		(!suit && sign.kind == SUIT && p + sign.length == end))) {
 		r->p = at;
-		if (!read_digits(r, at, p))
+		if (!read_digits(r, at, p, suit || p < end))
 			return false;
 		r->p = end;
 		return true;

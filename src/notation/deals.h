@@ -8,11 +8,13 @@
  * Ranks are A 2 3 .. 10 J Q K, in either case.  Ten is also T, X and, in a
  * run, 0.  A word of digits is a number if it is one (1, 11, 12, 13 for ace,
  * jack, queen, king); else it is a run, but only where it is the whole hand.
+ * No number begins with 0, so 02 is a run; 0 alone is one only with a suit.
  * A run has cards of one letter, and 10; a lone 1 is no ace there, nor where
  * the hands are two words.
  * A suit may stand before or after a rank (s h d c, a symbol, or in Chinese);
  * it does not count.  Full-width forms are read as ASCII, and Unicode's playing
- * cards as ranks.  With 15 ranks 小王 is 14 and 大王 15.
+ * cards as ranks.  With 15 ranks 小王 and U+1F0CF are 14; 大王, U+1F0BF and
+ * U+1F0DF are 15.
  */
 #ifndef DEALS_H
 #define DEALS_H
