@@ -106,6 +106,22 @@ endless\t-' ]
 	[ "$output" = $'1\t10' ]
 }
 
+@test "a jack proves nothing last in its hand, or on an empty table" {
+	between='-r od --take=between -o verdict,plays,period'
+	judges '2 11 | 3 11' $'2\t11\t-' $between
+	judges '11 11 | 11 11' $'endless\t0\t4' $between
+	judges '11 3 | 11 3' $'endless\t3\t1' $between
+	judges '2 11 3 | 11 3' $'endless\t-\t-' $between
+	judges '2 11 | 3 11' $'endless\t-\t-' $between --order=table
+	judges '2 11 3 | 11 3' $'2\t8\t-' $between --again=no
+}
+
+@test "no card in any hand is a draw, before the first empty hand wins" {
+	judges '1 | 2' draw -o verdict --end=round --goal=shed
+	judges '1 | 2 | 3' draw -o verdict --end=round --goal=shed
+	judges '1 | 2 | 3 4' 1 -o verdict --end=round --goal=shed
+}
+
 @test "an option edits the set, before or after it" {
 	judge -r seed --end=turn -o verdict,plays <<< '2 3 | 4 5'
 	[ "$output" = $'2\t3' ]
