@@ -288,6 +288,13 @@ error${T}1
 " "letters: -:1:1: the line is longer than 1 MiB
 letters: 1 malformed line
 "
+	{ head -c 1048577 /dev/zero | tr '\0' ' '; echo a; echo ab; } >blank
+	run_both "letters -o verdict,nr blank"
+	expect 2 "error${T}1
+enough${T}2
+" "letters: blank:1:1: the line is longer than 1 MiB
+letters: 1 malformed line
+"
 	{ printf '#'; head -c 3000000 /dev/zero | tr '\0' a; } >comment
 	run_both "letters comment"
 	expect 0 "" ""

@@ -150,15 +150,18 @@ filter_fault(struct filter *f, const char *text, const struct fault *fault)
 
 /* ---- Records ---- */
 
-/* A blank line or a comment. */
+/*
+ * A blank line or a comment.  Of a line that was cut only a comment is known
+ * to be none.
+ */
 static inline bool
-no_record(const char *s, size_t n)
+no_record(const char *s, size_t n, bool whole)
 {
 	size_t i = 0;
 
 	while (i < n && (s[i] == ' ' || s[i] == '\t'))
 		i++;
-	return i == n || s[i] == '#';
+	return i == n ? whole : s[i] == '#';
 }
 
 /* The hand of the line: all of it, or its field; then the judge. */
@@ -192,7 +195,8 @@ take_line(struct filter *f, bool whole)
 	    f->line[f->length - 1] == '\r';
 	f->length -= f->carriage;
 	if (f->length == 0 ||
-	    ((unsigned char)f->line[0] <= '#' && no_record(f->line, f->length)))
+	    ((unsigned char)f->line[0] <= '#' &&
+		no_record(f->line, f->length, whole)))
 		return;
 	f->records++;
 	f->rows = 0;
