@@ -174,9 +174,13 @@ PROVE = $(TESTS) \
 check: $(TESTED)
 	$(PROVE)
 
-# The faults that only the kernel can make, and what takes a minute.
+# The faults that only the kernel can make.
 faults: all
-	$(TESTS) prove -e tests/run tests/faults/kernel.bats tests/faults/load.bats
+	$(TESTS) prove -e tests/run tests/faults/kernel.bats
+
+# Gigabytes, and answers in step; LOAD=quick: a tenth of each.
+load: all
+	$(TESTS) prove -e tests/run tests/faults/load.bats
 
 check-full: $(TESTED)
 	CHECK_FULL=1 $(PROVE)
