@@ -475,6 +475,33 @@ END
 		$'13\tfull-flush,nine-gates\t8m' ]
 }
 
+@test "a limit is weighed against other readings, with flats and mults" {
+	best() { # TABLE HAND: fan, groups
+		printf 'name t 测\n%b' "$1" >t.rules
+		run mjhu -r ./t.rules -o fan,groups <<<"$2"
+		[ "$output" = "$3" ] || { echo "$2: $output"; return 1; }
+	}
+	[ "$(echo '111234567899*m+7m|draw' |
+		mjhu -r hongkong -o fan,fans,laizi)" = \
+		$'13\tself-drawn,concealed-hand,full-flush,nine-gates\t9m' ]
+	tiny='cap 13\nfan chows 平 1 : chows == 4\nlimit pungs 碰 : chows < 4\n'
+	best "$tiny" 11122233345644m $'13\t111m 222m 333m 456m 44m'
+	best "$tiny" '1112223334445*m' $'13\t111m 234m 234m 345m 22m'
+	concealed='shapes std\ncap 12\n'
+	hand='6p2p7p5p5p3p7p2p6p1p5p6p2p +7p|draw'
+	best "$concealed"'limit l 限 : 1\nflat x 加 1 each : concealed_pungs\n' \
+		"$hand" $'15\t123p 555p 666p 777p 22p'
+	best "$concealed"'limit l 限 : suits == 1\nmult x 倍 2 each : concealed_pungs\n' \
+		"$hand" $'96\t123p 555p 666p 777p 22p'
+}
+
+@test "a reading is not passed over because a value below 0 is multiplied" {
+	printf '%s\n' 'name t 测' 'base -1' 'cap 13' \
+		'mult a 甲 4 : concealed_pungs == 2' \
+		'mult b 乙 pungs - 2 each : chows' >t.rules
+	worth ./t.rules '2344555777m888p*|draw' 0
+}
+
 @test "columns fan and fans without a rule set are a usage error" {
 	usage "columns fan and fans need --rules" -o fan
 	usage "columns fan and fans need --rules" -o +fans

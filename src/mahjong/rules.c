@@ -238,12 +238,18 @@ read_families(struct compiler *c)
 	return true;
 }
 
-/* Can more fans never make a reading worth less? */
+/*
+ * Can more fans never make a reading worth less?  Not if what is multiplied, or
+ * multiplies, may be negative.
+ */
 static bool
 is_bounded(const struct rules *rules)
 {
 	int i;
 
+	if (rules->base < 0 || (rules->capped && rules->cap < 0) ||
+	    rules->table_to[0] < 0)
+		return false;
 	for (i = 1; i < rules->tables; i++) {
 		if (rules->table_to[i] < rules->table_to[i - 1])
 			return false;
@@ -253,8 +259,8 @@ is_bounded(const struct rules *rules)
 
 		if (entry->after && (entry->each || entry->points_code >= 0))
 			return false;
-		if (entry->kind == IS_MULT && entry->points <= 0 &&
-		    entry->points_code < 0)
+		if (entry->kind == IS_MULT &&
+		    (entry->points <= 0 || entry->points_code >= 0))
 			return false;
 	}
 	return true;
