@@ -383,6 +383,49 @@ wrong() {
 	wrong 'fun a 甲 1 : suits' "2: unknown statement 'fun'"
 	printf 'fan a 甲 1 : suits\n' >town.rules
 	usage "town.rules:1: expected a statement 'name' somewhere" -r town.rules
+	: >town.rules
+	usage "town.rules:1: expected a statement 'name' somewhere" -r town.rules
+}
+
+@test "the name of a shape stands only against the word shape" {
+	only="a shape such as '7pairs' stands only in 'shape == 7pairs' or '!='"
+	wrong 'fan a 甲 1 : suits == 7pairs' "2: $only"
+	wrong 'fan a 甲 1 : knitted' "2: a shape such as 'knitted' stands only in 'shape == knitted' or '!='"
+	wrong 'fan a 甲 1 : shape < 7pairs' "2: $only"
+	wrong 'fan a 甲 1 : shape & 7pairs' "2: $only"
+	wrong 'fan a 甲 1 : 1 & !7pairs' "2: $only"
+	wrong 'fan a 甲 1 : 7pairs == 7pairs' "2: $only"
+	wrong 'fan a 甲 1 : shape == 7pairs + 1' "2: $only"
+	wrong 'fan a 甲 7pairs : 1' "2: $only"
+	wrong 'set 7pairs 3' "2: the name '7pairs' is taken"
+	wrong 'set otherwise 3' "2: the name 'otherwise' is taken"
+	printf 'name t\nfan a 甲 1 : 7pairs != (shape) & shape == (std)\nfan b 乙 1 : shape == knitted\n' >t.rules
+	worth ./t.rules 111m222p333s444m55p "1 a"
+}
+
+@test "bytes of a rule file that are no text are named; a BOM is skipped" {
+	wrong 'fan a \xff 1 : 1' "2: byte 0xff at 7 is no UTF-8"
+	wrong 'fan a \xe5\xb9 1 : 1' "2: byte 0xe5 at 7 is no UTF-8"
+	wrong 'fan a \xed\xa0\x80 1 : 1' "2: byte 0xed at 7 is no UTF-8"
+	wrong 'fan a \xc0\xaf 1 : 1' "2: byte 0xc0 at 7 is no UTF-8"
+	wrong 'fan a 甲 1 : 1\000 # x' "2: byte 0x00 at 16 is no text"
+	wrong 'cap 3 # \000' "2: byte 0x00 at 9 is no text"
+	printf '\xef\xbb\xbfname t 测\nfan a 甲𠀀 2 : 1 # \xff\n' >t.rules
+	worth ./t.rules 111m222p333s444m55p "2 a"
+	printf '\xef\xbb\xbf' >town.rules
+	usage "town.rules:1: expected a statement 'name' somewhere" -r town.rules
+}
+
+@test "what is left over on a line of a rule file is said" {
+	wrong 'cap 1 2' "2: unexpected '2' at the end of the line"
+	wrong 'base 1 cpa 2' "2: unexpected 'cpa 2' at the end of the line"
+	wrong 'convert pow2 3' "2: unexpected '3' at the end of the line"
+	wrong 'set x on off' "2: unexpected 'off' at the end of the line"
+	printf 'name a b c d\n' >town.rules
+	usage "town.rules:1: unexpected 'c d' at the end of the line" -r town.rules
+	wrong 'fan a 甲 1 : 1 excludes' "2: expected the name of a fan after 'excludes'"
+	wrong 'fan a 甲 1 : 1 excludes  # b' "2: expected the name of a fan after 'excludes'"
+	wrong 'need a 甲 : 1 excludes ,' "2: expected the name of a fan after 'excludes'"
 }
 
 @test "a rule set that is not there" {

@@ -20,7 +20,8 @@ enum { NODES = 128, DEPTH = 32 };
 
 struct node {
 	enum op op;
-	int number; /* or slot, or entry */
+	int number;        /* or slot, or entry */
+	const char *shape; /* the number is that of this one */
 	struct node *a, *b;
 };
 
@@ -115,6 +116,7 @@ new_node(struct parser *p, enum op op, int number)
 	p->nodes++;
 	node->op = op;
 	node->number = number;
+	node->shape = NULL;
 	node->a = node->b = NULL;
 	return node;
 }
@@ -152,6 +154,28 @@ compute(enum op op, int a, int b)
 	}
 }
 
+/* Refuses the name of a shape, which is a number only for `shape`. */
+static bool
+no_shape(struct parser *p, const struct node *node)
+{
+	return !node->shape ||
+	    rules_refuse(p->compiler,
+		"a shape such as '%s' stands only in 'shape == %s' or '!='",
+		node->shape, node->shape);
+}
+
+/* Is it `shape == NAME`, `NAME != shape`? */
+static bool
+compares_shape(const struct parser *p, enum op op, const struct node *a,
+    const struct node *b)
+{
+	const struct node *term = b && b->shape ? a : b;
+	const struct term *terms = p->compiler->rules->term;
+
+	return (op == OP_EQUAL || op == OP_UNEQUAL) && term->op == OP_TERM &&
+	    strcmp(terms[term->number].word->name, "shape") == 0;
+}
+
 /* An operation on nodes, done at once on numbers.  b is NULL for one. */
 static struct node *
 operation(struct parser *p, enum op op, struct node *a, struct node *b)
@@ -159,6 +183,9 @@ operation(struct parser *p, enum op op, struct node *a, struct node *b)
 	struct node *node;
 
 	if (!a)
+		return NULL;
+	if (!compares_shape(p, op, a, b) &&
+	    (!no_shape(p, a) || (b && !no_shape(p, b))))
 		return NULL;
 	if (a->op == OP_NUMBER && (!b || b->op == OP_NUMBER))
 		return new_node(
@@ -283,6 +310,36 @@ parse_count(struct parser *p)
 static const char *const shape_names[FAN_FORMS] = {"std", "7pairs",
     "7pairs-distinct", "13orphans", "knitted", "unrelated", "any"};
 
+/* The shape of that name; FAN_FORMS: none. */
+static int
+find_shape(struct slice name)
+{
+	int i;
+
+	for (i = 0; i < FAN_FORMS; i++) {
+		if (slice_is(name, shape_names[i]))
+			break;
+	}
+	return i;
+}
+
+bool
+rules_reserved(struct slice name)
+{
+	return fan_word(name.s, name.n) || find_shape(name) < FAN_FORMS ||
+	    slice_is(name, "otherwise") || slice_is(name, "count");
+}
+
+static struct node *
+parse_shape(struct parser *p, int shape)
+{
+	struct node *node = new_node(p, OP_NUMBER, shape);
+
+	if (node)
+		node->shape = shape_names[shape];
+	return node;
+}
+
 static struct node *
 parse_name(struct parser *p, struct slice name)
 {
@@ -296,10 +353,9 @@ parse_name(struct parser *p, struct slice name)
 		return slice_is(name, "count") ? parse_count(p)
 					       : new_node(p, OP_OTHERWISE, 0);
 	}
-	for (i = 0; i < FAN_FORMS; i++) {
-		if (slice_is(name, shape_names[i]))
-			return new_node(p, OP_NUMBER, i);
-	}
+	i = find_shape(name);
+	if (i < FAN_FORMS)
+		return parse_shape(p, i);
 	if (rules_constant(p->compiler, name, &i))
 		return new_node(p, OP_NUMBER, i);
 	rules_refuse(
@@ -460,7 +516,7 @@ parse(struct parser *p, struct compiler *compiler, struct slice text)
 		    slice_length(p->text), p->text.s);
 		return NULL;
 	}
-	return node;
+	return node && no_shape(p, node) ? node : NULL;
 }
 
 /* ---- Code -------------------------------------------------------------- */

@@ -58,6 +58,9 @@ bool rules_read(struct compiler *, const char *text, size_t length);
 /* Compiles points and condition of an entry. */
 bool rules_condition(struct compiler *, struct entry *, const struct draft *);
 
+/* Does the language give this name a meaning? */
+bool rules_reserved(struct slice name);
+
 /* A name that `set` gave a number. */
 bool rules_constant(const struct compiler *, struct slice name, int *value);
 

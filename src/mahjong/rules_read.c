@@ -279,7 +279,7 @@ read_set(struct compiler *c, struct slice *rest)
 		return rules_refuse(c, "above %d numbers are set", CONSTANTS);
 	if (!keep_name(c, c->constant[c->constants].name, name))
 		return false;
-	if (rules_constant(c, name, &value) || fan_word(name.s, name.n))
+	if (rules_constant(c, name, &value) || rules_reserved(name))
 		return rules_refuse(
 		    c, "the name '%.*s' is taken", slice_length(name), name.s);
 	if (slice_is(word, "on") || slice_is(word, "off"))
@@ -314,9 +314,10 @@ find_word(struct slice text, const char *word)
 {
 	size_t n = strlen(word), i;
 
-	for (i = 1; i + n < text.n; i++) {
+	for (i = 1; i + n <= text.n; i++) {
 		if (memcmp(text.s + i, word, n) == 0 &&
-		    slice_blank(text.s[i - 1]) && slice_blank(text.s[i + n]))
+		    slice_blank(text.s[i - 1]) &&
+		    (i + n == text.n || slice_blank(text.s[i + n])))
 			return i;
 	}
 	return text.n;
@@ -351,11 +352,11 @@ read_draft(struct compiler *c, struct entry *entry, struct slice *rest)
 	draft->condition.n = at;
 	draft->excludes.s = tail.s + at;
 	draft->excludes.n = tail.n - at;
-	if (draft->excludes.n)
-		slice_word(&draft->excludes);
+	slice_word(&draft->excludes);
 	draft->condition = slice_trim(draft->condition);
 	draft->excludes = slice_trim(draft->excludes);
-	return true;
+	return at == tail.n || draft->excludes.n ||
+	    rules_refuse(c, "expected the name of a fan after 'excludes'");
 }
 
 static bool
@@ -427,18 +428,22 @@ static const struct {
 enum { STATEMENTS = sizeof(statements) / sizeof(*statements) };
 
 static bool
-read_statement(struct compiler *c, struct slice *rest)
+read_statement(struct compiler *c, struct slice *rest, bool first)
 {
-	struct slice word = slice_word(rest);
+	struct slice all = *rest, word = slice_word(rest);
 	int i;
 
 	for (i = 0; i < STATEMENTS; i++) {
 		if (slice_is(word, statements[i].word))
 			break;
 	}
-	if (i == STATEMENTS)
+	if (i == STATEMENTS && first)
 		return rules_refuse(
 		    c, "unknown statement '%.*s'", slice_length(word), word.s);
+	if (i == STATEMENTS)
+		return rules_refuse(c,
+		    "unexpected '%.*s' at the end of the line",
+		    slice_length(all), all.s);
 	if (statements[i].once && c->seen >> i & 1)
 		return rules_refuse(c, "a second '%s'", statements[i].word);
 	c->seen |= UINT64_C(1) << i;
@@ -447,21 +452,85 @@ read_statement(struct compiler *c, struct slice *rest)
 	return read_entry(c, rest, statements[i].kind);
 }
 
+/* The bytes of the character of UTF-8 that starts s[0..n); 0: there is none. */
+static size_t
+character(const char *s, size_t n)
+{
+	unsigned char first = (unsigned char)s[0];
+	size_t length = first < 0x80 ? 1
+	    : first < 0xe0           ? 2
+	    : first < 0xf0           ? 3
+				     : 4,
+	       i;
+	uint32_t code = first & (length == 1 ? 0x7f : 0xffu >> (length + 1));
+	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+
+	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 || length > n)
+		return 0;
+	for (i = 1; i < length; i++) {
+		if ((s[i] & 0xc0) != 0x80)
+			return 0;
+		code = code << 6 | (s[i] & 0x3f);
+	}
+	if (code < least[length] || code > 0x10ffff ||
+	    (code >= 0xd800 && code < 0xe000))
+		return 0;
+	return length;
+}
+
+/* What names a byte that no editor shows. */
+static bool
+refuse_byte(struct compiler *c, struct slice line, size_t at, const char *what)
+{
+	return rules_refuse(c, "byte 0x%02x at %zu is no %s",
+	    (unsigned)(unsigned char)line.s[at], at + 1, what);
+}
+
+/* No NUL in the line, nothing but UTF-8 in what is read of it. */
+static bool
+check_bytes(struct compiler *c, struct slice line, size_t read)
+{
+	const char *nul = memchr(line.s, '\0', line.n);
+	size_t at, n;
+
+	if (nul)
+		return refuse_byte(c, line, (size_t)(nul - line.s), "text");
+	for (at = 0; at < read; at += n) {
+		n = character(line.s + at, read - at);
+		if (n == 0)
+			return refuse_byte(c, line, at, "UTF-8");
+	}
+	return true;
+}
+
 /* One line: statements of one value may share it, as in `base 0  cap 3`. */
 static bool
-read_line(struct compiler *c, struct slice text)
+read_line(struct compiler *c, struct slice line)
 {
-	const char *comment = memchr(text.s, '#', text.n);
+	const char *comment = memchr(line.s, '#', line.n);
+	struct slice text = line;
+	bool first = true;
 
 	if (comment)
 		text.n = (size_t)(comment - text.s);
+	if (!check_bytes(c, line, text.n))
+		return false;
 	text = slice_trim(text);
-	while (text.n) {
-		if (!read_statement(c, &text))
+	for (; text.n; text = slice_trim(text)) {
+		if (!read_statement(c, &text, first))
 			return false;
-		text = slice_trim(text);
+		first = false;
 	}
 	return true;
+}
+
+/* Some editors begin a text of UTF-8 with a byte order mark. */
+static size_t
+mark_length(const char *text, size_t length)
+{
+	static const char mark[] = "\xef\xbb\xbf";
+
+	return length >= 3 && memcmp(text, mark, 3) == 0 ? 3 : 0;
 }
 
 bool
@@ -469,7 +538,8 @@ rules_read(struct compiler *c, const char *text, size_t length)
 {
 	const char *end = text + length;
 
-	while (text < end) {
+	text += mark_length(text, length);
+	do {
 		const char *newline = memchr(text, '\n', (size_t)(end - text));
 		struct slice line = {
 		    text, (size_t)((newline ? newline : end) - text)};
@@ -478,7 +548,7 @@ rules_read(struct compiler *c, const char *text, size_t length)
 		if (!read_line(c, line))
 			return false;
 		text += line.n + 1;
-	}
+	} while (text < end);
 	if (c->rules->name[0])
 		return true;
 	return rules_refuse(c, "expected a statement 'name' somewhere");
