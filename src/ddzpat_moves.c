@@ -14,7 +14,7 @@ take_move(void *context, const struct ddz_move *move)
 	if (ddzpat->hand.wild == 0 && ddzpat->hand.stars == 0)
 		ddzpat->put.cards = move->cards;
 	else
-		ddzpat->put = ddz_put(&ddzpat->hand, move->cards);
+		ddzpat->put = ddz_put(&ddzpat->hand, move);
 	filter_row(ddzpat->filter, ddzpat->verdict);
 	if (ddzpat->hint > 0 && ++ddzpat->given == ddzpat->hint)
 		return false;

@@ -497,6 +497,24 @@ XD' --moves -o play
 	judges '447* | 333' $'44*\t4\n447*\t44' --moves -l 7 -o play,laizi
 }
 
+@test "--moves: where cards that stand for themselves are too weak, wildcards alone" {
+	judges 'A2**** | KKKK' $'****\tA\t4\tpure\tAAAA
+****\t2\t4\tpure\t2222' --moves -l K -o play,rank,length,bomb,laizi
+	judges 'A2**** | KKKK' $'A***\tsoft\n2***\tsoft' --moves -o play,bomb \
+		--bombs=plain
+	run ddzpat --moves -o play,type,bomb <<<'3****5 | QQQQ'
+	[ "${lines[*]:0:3}" = \
+		'****	bomb:3:4	pure ****	bomb:4:4	pure ****	bomb:5:4	pure' ]
+	[ "${#lines[@]}" = 13 ]
+	judges '35*777 | QQQQ' $'777*\tbomb:3:4\tpure' --moves -l 7 \
+		-o play,type,bomb --hint=1
+	# Laizi alone stand for nothing but themselves.
+	judges '37777 | QQQQ' $'7777\tbomb:7:4\tpure' --moves -l 7 \
+		-o play,type,bomb
+	run ddzpat --moves --group -o type,plays <<<'3****5 | QQQQ'
+	[ "${lines[0]}" = 'bomb:3:4	1' ]
+}
+
 @test "--moves: columns of the play after replacement" {
 	judges '5557T | 33344' $'5557T\t555+TT\tT\t-\ttrio+pair:5:1
 5557\t5555\t5\tsoft\tbomb:5:4' --moves \

@@ -237,14 +237,16 @@ typedef bool ddz_take(void *context, const struct ddz_move *);
  * length, rank and kickers.  With previous[0..count) only those that beat one
  * of these readings of the play before.  A play that has several readings of
  * one pattern is given under the first of them, in the order of ddz_best(),
- * that does; one that has several patterns, under each.
+ * that does; one that has several patterns, under each.  A bomb is made of
+ * cards that stand for themselves first, but only of wildcards if it does not
+ * beat otherwise.
  * `weakest_first` puts bombs in the order of their strength.
  */
 void ddz_moves(const struct ddz_rules *, const struct ddz_hand *,
     const struct ddz_reading *previous, int count, bool weakest_first,
     ddz_take *, void *context);
 
-/* What is put down for a move: with fewest laizi changed. */
+/* What is put down for a move. */
 struct ddz_put {
 	uint64_t cards; /* laizi by their own rank, no stars */
 	unsigned stars;
@@ -252,10 +254,11 @@ struct ddz_put {
 };
 
 /*
- * Cards that stand for themselves come first, then laizi of the rank that is
- * wanted, then stars, then other laizi, the lowest first.
+ * With fewest laizi changed: cards that stand for themselves come first, then
+ * laizi of the rank that is wanted, then stars, then other laizi, the lowest
+ * first.  A pure bomb has no cards that stand for themselves.
  */
-struct ddz_put ddz_put(const struct ddz_hand *, uint64_t cards);
+struct ddz_put ddz_put(const struct ddz_hand *, const struct ddz_move *);
 
 /* ---- Games -------------------------------------------------------------- */
 

@@ -231,7 +231,10 @@ make_shape(struct maker *m, const struct shape *shape)
 
 enum { BOMBS = DDZ_WILD_RANKS * (DDZ_BOMB_CARDS - 3) };
 
-/* A bomb of n cards, if the hand has it and it beats what it must. */
+/*
+ * A bomb of n cards, if the hand has it and it beats what it must.  Cards that
+ * stand for themselves come first; where these are too weak, wildcards alone.
+ */
 static bool
 make_bomb(struct maker *m, unsigned rank, unsigned n, struct ddz_move *bomb)
 {
@@ -245,6 +248,12 @@ make_bomb(struct maker *m, unsigned rank, unsigned n, struct ddz_move *bomb)
 	bomb->cards = m->move.cards;
 	bomb->reading = (struct ddz_reading){
 	    DDZ_BOMB, (uint8_t)rank, (uint8_t)n, (uint8_t)ddz_kind(&play), 0};
+	if (beats_one(m, &bomb->reading))
+		return true;
+	/* Without a star, laizi alone are no more than their own ranks. */
+	if (lack == n || n > m->wildcards || m->hand->stars == 0)
+		return false;
+	bomb->reading.kind = DDZ_PURE;
 	return beats_one(m, &bomb->reading);
 }
 
@@ -299,15 +308,16 @@ ddz_hand(uint64_t cards, unsigned stars, unsigned laizi)
 }
 
 struct ddz_put
-ddz_put(const struct ddz_hand *hand, uint64_t cards)
+ddz_put(const struct ddz_hand *hand, const struct ddz_move *move)
 {
+	uint64_t own = move->reading.kind == DDZ_PURE ? 0 : hand->cards;
+	uint64_t cards = move->cards, wild = hand->wild;
 	struct ddz_put put = {0};
-	uint64_t wild = hand->wild;
 	unsigned lack;
 
 	for (; cards != 0; cards &= ~ranks(lowest(cards), 1)) {
 		unsigned rank = lowest(cards), n = ddz_held(cards, rank);
-		unsigned held = least(n, ddz_held(hand->cards, rank));
+		unsigned held = least(n, ddz_held(own, rank));
 		unsigned kept = least(n - held, ddz_held(wild, rank));
 
 		put.cards += (held + kept) * card(rank);

@@ -38,7 +38,19 @@ slot_of(struct trial *trial, uint64_t cards, int pattern)
 	return &trial->slots[at % SLOTS];
 }
 
-/* What beats what, by the words of the manual; bombs in tiers. */
+/* Which of two bombs is stronger, by the words of the manual. */
+static bool
+is_stronger(enum ddz_bombs how, struct ref_reading r, int kind,
+    const struct ddz_reading *old)
+{
+	if (how == DDZ_LENGTH && r.length != old->length)
+		return r.length > old->length;
+	if (how != DDZ_PLAIN && kind != old->kind)
+		return kind > old->kind;
+	return r.rank > old->rank;
+}
+
+/* What beats what, by the words of the manual. */
 static bool
 beats(const struct trial *trial, struct ref_reading r, int kind)
 {
@@ -49,8 +61,7 @@ beats(const struct trial *trial, struct ref_reading r, int kind)
 	if (old->pattern == DDZ_ROCKET || r.pattern == DDZ_ROCKET)
 		return old->pattern != DDZ_ROCKET;
 	if (r.pattern == DDZ_BOMB && old->pattern == DDZ_BOMB)
-		return kind > old->kind ||
-		    (kind == old->kind && r.rank > old->rank);
+		return is_stronger(trial->rules->bombs, r, kind, old);
 	if (r.pattern == DDZ_BOMB)
 		return true;
 	return r.pattern == old->pattern && r.length == old->length &&
@@ -143,12 +154,14 @@ put_down(struct trial *trial, unsigned rank)
 	trial->own[rank] = trial->wild[rank] = 0;
 }
 
-/* Is what is put down held, and does it become the move at that cost? */
+/* Is what is put down held, and does it become the move at that cost, and a
+ * bomb of the kind that is told? */
 static bool
 is_put(const struct trial *trial, const struct ddz_move *move, int cost)
 {
-	struct ddz_put put = ddz_put(&trial->hand, move->cards);
+	struct ddz_put put = ddz_put(&trial->hand, move);
 	unsigned wild = put.stars, changed = put.stars;
+	int kind = DDZ_NO_BOMB;
 
 	for (unsigned r = 0; r < 15; r++) {
 		unsigned own = ddz_held(trial->hand.cards, r);
@@ -163,7 +176,11 @@ is_put(const struct trial *trial, const struct ddz_move *move, int cost)
 		wild += used;
 		changed += used > stands ? used - stands : 0;
 	}
-	return put.stars <= trial->hand.stars &&
+	if (move->reading.pattern == DDZ_BOMB)
+		kind = wild == 0                     ? DDZ_HARD
+		    : wild == ddz_count(move->cards) ? DDZ_PURE
+						     : DDZ_SOFT;
+	return put.stars <= trial->hand.stars && move->reading.kind == kind &&
 	    ddz_count(put.stands) == wild && (int)changed == cost;
 }
 
@@ -304,6 +321,29 @@ try_hand(const struct ddz_rules *rules, uint64_t *state, unsigned n,
 	try_moves();
 }
 
+/* A bomb to beat, of each kind, and four or five wildcards for it. */
+static void
+try_bombs(const struct ddz_rules *rules, uint64_t *state)
+{
+	const unsigned laizi = (unsigned)(next(state) % 13);
+	const unsigned longest = rules->long_bombs ? 5 : 4;
+	unsigned stars;
+
+	trial.rules = rules;
+	trial.answers = true;
+	for (int kind = DDZ_SOFT; kind <= DDZ_PURE; kind++) {
+		stars = (unsigned)(next(state) % longest);
+		trial.hand = (struct ddz_hand){draw(state, 5, 1u << laizi),
+		    (uint64_t)(stars > 0 ? longest - stars : 4) << 4 * laizi,
+		    stars};
+		trial.previous = (struct ddz_reading){DDZ_BOMB,
+		    (uint8_t)(next(state) % 13),
+		    (uint8_t)(longest - next(state) % (longest - 3)),
+		    (uint8_t)kind, 0};
+		try_moves();
+	}
+}
+
 static const struct {
 	const char *name;
 	unsigned switches;
@@ -316,6 +356,9 @@ static const struct {
     {"loose", DDZ_LOOSE, DDZ_TIERS, false},
     {"loose with wing-own and long bombs", DDZ_LOOSE | DDZ_WING_OWN, DDZ_TIERS,
 	true},
+    {"long bombs by length", DDZ_COMPETITION, DDZ_LENGTH, true},
+    {"long bombs by rank alone", DDZ_COMPETITION, DDZ_PLAIN, true},
+    {"bombs by length", DDZ_STRICT, DDZ_LENGTH, false},
 };
 
 int
@@ -337,9 +380,11 @@ main(void)
 			     wildcards++)
 				try_hand(&rules, &state, 11 - 2 * wildcards,
 				    wildcards);
+		for (int hand = 0; hand < hands; hand += 4)
+			try_bombs(&rules, &state);
 		ok(trial.wrong == 0 && trial.wanted > 100 * hands,
 		    "%s: %d moves of %d hands, wrong %d", sets[i].name,
-		    trial.wanted, 13 * hands, trial.wrong);
+		    trial.wanted, 13 * hands + hands / 4 * 3, trial.wrong);
 	}
 	return done();
 }
