@@ -290,6 +290,34 @@ END
 	judges 33333 $'3\n33\n333\n3333' --decks=2 --moves -o play
 }
 
+# jokers RULES WANTED: types of eight plays with jokers of several packs, and
+# how many plays --moves makes of the same cards with all of them
+jokers() {
+	local plays='333444XX 3333XX 333XX 333444XXDD 3333XXDD 333444555XXD'
+	local play
+	plays+=' 333444555XDD 333444555XXX 3333XD 333444XD'
+	for play in $plays; do
+		ddzpat --decks=3 -r "$1" -o type <<<"$play"
+		ddzpat --decks=3 -r "$1" --moves -o type,play <<<"$play" |
+			awk -v play="$play" '$2 == play { print $1 }' | grep . ||
+			echo -
+	done >"types.$1"
+	# The judge and the moves say the same.
+	diff <(sed -n 1~2p "types.$1") <(sed -n 2~2p "types.$1")
+	[ "$(sed -n 1~2p "types.$1" | cut -d : -f 1 | xargs)" = "$2" ] ||
+		{ cat "types.$1"; return 1; }
+}
+
+@test "--decks: jokers obey the switches of kickers" {
+	jokers strict '- - - - - - - - - -'
+	jokers competition \
+		'plane+singles four+singles - - - - - plane+singles - -'
+	jokers botzone '- - - - - - - - four+singles plane+singles'
+	jokers douzero 'plane+singles four+singles - - - plane+singles plane+singles plane+singles four+singles plane+singles'
+	is 333444555666XXDD plane+singles:3:4 --decks=2 -r douzero
+	is 333444555666XXDD none:-:- --decks=2
+}
+
 @test "-a: all readings, the best first" {
 	judges '66777899' $'pairs\t6\t4\t778
 plane+singles\t8\t2\t889

@@ -266,7 +266,7 @@ try_moves(void)
 	}
 }
 
-/* Trios that touch, and laizi of a rank beside them. */
+/* Trios that touch, laizi of a rank beside them, jokers of several packs. */
 static void
 try_planes(const struct ddz_rules *rules)
 {
@@ -280,6 +280,12 @@ try_planes(const struct ddz_rules *rules)
 	    {0x000000003330, 0x000000000003, 0},
 	    {0x000000000433, 0x000000020000, 0},
 	    {0x000000000332, 0x000000003000, 1},
+	    {0x220000000000033, 0, 0},
+	    {0x130000000000333, 0, 0},
+	    {0x220000000001323, 0, 1},
+	    {0x210000000000103, 0x000000000030, 1},
+	    {0x220000000000004, 0, 0},
+	    {0x120000000000213, 0, 1},
 	};
 
 	trial.rules = rules;
@@ -336,10 +342,10 @@ try_bombs(const struct ddz_rules *rules, uint64_t *state)
 		trial.hand = (struct ddz_hand){draw(state, 5, 1u << laizi),
 		    (uint64_t)(stars > 0 ? longest - stars : 4) << 4 * laizi,
 		    stars};
-		trial.previous = (struct ddz_reading){DDZ_BOMB,
-		    (uint8_t)(next(state) % 13),
-		    (uint8_t)(longest - next(state) % (longest - 3)),
-		    (uint8_t)kind, 0};
+		trial.previous =
+		    (struct ddz_reading){DDZ_BOMB, (uint8_t)(next(state) % 13),
+			(uint8_t)(longest - next(state) % (longest - 3)),
+			(uint8_t)kind, 0};
 		try_moves();
 	}
 }

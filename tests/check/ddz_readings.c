@@ -237,6 +237,34 @@ try_twos(void)
 	    differ);
 }
 
+/* Jokers of three packs beside trios, planes and fours. */
+static void
+try_jokers(void)
+{
+	static const uint64_t bodies[] = {0x3, 0x33, 0x333, 0x3333, 0x4, 0x13,
+	    0x133, 0x1333, 0x233, 0x23333, 0x14, 0x24};
+	int differ = 0, read = 0;
+
+	for (int set = 0; set < SETS; set++)
+		for (size_t i = 0; i < sizeof bodies / sizeof bodies[0]; i++)
+			for (unsigned which = 0; which < 32; which++) {
+				const struct ddz_rules rules =
+				    ddz_rules(sets[set].switches,
+					sets[set].bombs, sets[set].long_bombs);
+				uint64_t cards = bodies[i] |
+				    (uint64_t)(which & 3) << 4 * DDZ_SMALL |
+				    (uint64_t)(which >> 2 & 3) << 4 * DDZ_BIG;
+				struct ddz_play play =
+				    ddz_play(cards, which >> 4, 0);
+
+				differ += !agrees(&rules, cards, which >> 4, 0);
+				read += ddz_count_readings(&rules, &play) > 0;
+			}
+	ok(differ == 0 && read > 250,
+	    "jokers of three packs: %d plays have readings, %d differ", read,
+	    differ);
+}
+
 static void
 try_many(unsigned plays, unsigned most)
 {
@@ -260,6 +288,7 @@ int
 main(void)
 {
 	try_twos();
+	try_jokers();
 	try_many(tap_full() ? 40000 : 5000, 4);
 	try_many(tap_full() ? 2000 : 20, 8);
 	return done();
