@@ -234,7 +234,7 @@ void
 put_shanten(struct out *out, void *state)
 {
 	const struct mjhu *m = state;
-	int shanten = hand_shanten(&m->hand, &m->law);
+	int shanten = hand_shanten(&m->hand, &m->law, m->laizi);
 
 	if (shanten >= 0 && shanten <= 9)
 		out_char(out, (char)('0' + shanten));
@@ -306,7 +306,7 @@ discard_of(const struct mjhu *m, int tile)
 	struct discard discard = {.tile = tile};
 	struct hand hand = hand_without(m, tile);
 
-	discard.shanten = hand_shanten(&hand, &m->law);
+	discard.shanten = hand_shanten(&hand, &m->law, m->laizi);
 	return discard;
 }
 

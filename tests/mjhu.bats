@@ -300,8 +300,11 @@ column() {
 	[ "$(printf '%s\n' 11m 12m 1m | mjhu -m)" = $'11m\n1m' ]
 }
 
-@test "a laizi of which none is held is a wait that shanten does not count" {
+@test "shanten: a laizi that is drawn is a wildcard more" {
 	# 999p and 9p with a wildcard that is a fifth
-	gives $'ting\t1z\t1' 9999p -l 1z -o verdict,waits,shanten
+	gives $'ting\t1z\t0\t1z4' 9999p -l 1z -o verdict,waits,shanten,useful
 	gives $'no\t-\t1' 9999p -o verdict,waits,shanten
+	gives '4m:0:1p1z 1p:0:1z' 4444m1p -l 1z -o discards
+	# 5m and a fifth 1z lack; the one 5m that is held cannot be both
+	gives $'no\t-\t1' '46m1111z5m[555m]' -l 5m -o verdict,waits,shanten
 }

@@ -52,11 +52,19 @@ melded_copies(const struct hand *hand, int tile)
 	return suit_copies(hand->melded[tile / RANKS], tile % RANKS);
 }
 
-/* Tiles that a complete hand may have beyond the copies there are. */
-static inline int
+/*
+ * What a complete hand may have that wildcards alone can be, if it has any tile
+ * beyond the copies there are: so many of those tiles and of laizi together.
+ */
+struct excess {
+	int tiles;
+	uint64_t laizi; /* bits; 0: they are drawn as any other tile */
+};
+
+static inline struct excess
 law_excess(const struct law *law, int wilds)
 {
-	return law->fifth == FIFTH_NONE ? 0 : wilds;
+	return (struct excess){law->fifth == FIFTH_NONE ? 0 : wilds, 0};
 }
 
 /*
@@ -64,9 +72,12 @@ law_excess(const struct law *law, int wilds)
  * MISSING_NEVER if there is none: m of hand_shanten().  If it is not below
  * `below`, any number that is not will do.
  */
-int missing_std(const struct hand *, const struct law *, int excess);
-int missing_special(
-    const struct hand *, const struct law *, enum form, int below);
+int missing_std(const struct hand *, const struct law *, struct excess);
+int missing_special(const struct hand *, const struct law *, enum form,
+    struct excess, int below);
+
+/* The same of the standard form where laizi count though no tile is beyond. */
+int missing_counted(const struct hand *, const struct law *, struct excess);
 
 /* What it lacks at least, however many copies there are; quickly. */
 int missing_at_least(const struct hand *);

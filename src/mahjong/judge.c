@@ -53,11 +53,14 @@ missing_at_least(const struct hand *hand)
 	return hand_crowded(hand) ? 0 : missing_by_class(hand, &class_free);
 }
 
+static const struct excess no_excess = {0, 0};
+
 /* A hand, and what each of its suits lacks under a limit of copies. */
 struct view {
 	const struct hand *hand;
-	int copies; /* NEED_NO_CAP: no limit */
-	int excess; /* tiles beyond the limit */
+	int copies;     /* NEED_NO_CAP: no limit */
+	int excess;     /* tiles beyond the limit */
+	uint64_t laizi; /* of these every tile is */
 	struct need suit[SUITS][NEED_EXCESS + 1];
 };
 
@@ -69,7 +72,7 @@ table_need(const struct view *view, int suit, uint64_t tiles)
 	const struct class_table *table = free ? &class_free : &class_capped;
 	uint32_t key = suit_key(tiles);
 
-	if (view->excess > 0 || suit_crowded(tiles))
+	if (view->excess > 0 || view->laizi != 0 || suit_crowded(tiles))
 		return NULL;
 	if (!free && (view->copies != COPIES || view->hand->melded[suit] != 0))
 		return NULL;
@@ -97,6 +100,8 @@ view_suit(const struct view *view, int suit, uint64_t tiles, struct need *need)
 
 		if (cap != NEED_NO_CAP)
 			cap -= suit_copies(view->hand->melded[suit], rank);
+		if (view->laizi >> (RANKS * suit + rank) & 1)
+			cap = 0;
 		of.copies[rank] = (uint8_t)suit_copies(tiles, rank);
 		of.cap[rank] = (uint8_t)(cap > 0 ? cap : 0);
 	}
@@ -104,11 +109,13 @@ view_suit(const struct view *view, int suit, uint64_t tiles, struct need *need)
 }
 
 static void
-view_open(struct view *view, const struct hand *hand, int copies, int excess)
+view_open(struct view *view, const struct hand *hand, int copies,
+    struct excess excess)
 {
 	view->hand = hand;
 	view->copies = copies;
-	view->excess = copies == NEED_NO_CAP ? 0 : excess;
+	view->excess = excess.tiles;
+	view->laizi = excess.laizi;
 	for (int suit = 0; suit < SUITS; suit++)
 		view_suit(view, suit, hand->natural[suit], view->suit[suit]);
 }
@@ -155,20 +162,33 @@ missing_free(const struct hand *hand)
 
 	if (!hand_crowded(hand))
 		return missing_by_class(hand, &class_free);
-	view_open(&view, hand, NEED_NO_CAP, 0);
+	view_open(&view, hand, NEED_NO_CAP, no_excess);
 	return view_missing(&view, hand_groups(hand));
 }
 
-/* What it lacks with so many tiles at most beyond the copies. */
-static int
-missing_limited(const struct hand *hand, const struct law *law, int excess)
+/* What it lacks without a copy too many. */
+static inline int
+missing_capped(const struct hand *hand, const struct law *law)
+{
+	return capped_by_table(hand, law)
+	    ? missing_by_class(hand, &class_capped)
+	    : missing_counted(hand, law, no_excess);
+}
+
+int
+missing_counted(
+    const struct hand *hand, const struct law *law, struct excess excess)
 {
 	struct view view;
 
-	if (excess == 0 && capped_by_table(hand, law))
-		return missing_by_class(hand, &class_capped);
 	view_open(&view, hand, law->copies, excess);
 	return view_missing(&view, hand_groups(hand));
+}
+
+static inline int
+least(int a, int b)
+{
+	return a < b ? a : b;
 }
 
 /*
@@ -176,17 +196,20 @@ missing_limited(const struct hand *hand, const struct law *law, int excess)
  * always lack the same, and then a limit between makes no difference.
  */
 int
-missing_std(const struct hand *hand, const struct law *law, int excess)
+missing_std(
+    const struct hand *hand, const struct law *law, struct excess excess)
 {
 	int free, capped;
 
 	if (law->fifth == FIFTH_ANY)
 		return missing_free(hand);
-	capped = missing_limited(hand, law, 0);
-	if (excess == 0)
+	capped = missing_capped(hand, law);
+	if (excess.tiles == 0)
 		return capped;
 	free = missing_free(hand);
-	return capped == free ? free : missing_limited(hand, law, excess);
+	return capped == free
+	    ? free
+	    : least(capped, missing_counted(hand, law, excess));
 }
 
 static inline bool
@@ -199,7 +222,7 @@ wins_std(const struct hand *hand, const struct law *law)
 	if (law->fifth != FIFTH_NONE)
 		return cover_total(covers_of(hand)) <= wilds;
 	return cover_total(covers_of(hand)) <= wilds &&
-	    missing_std(hand, law, 0) == wilds;
+	    missing_capped(hand, law) == wilds;
 }
 
 /* ---- All forms ---- */
@@ -254,26 +277,72 @@ wins_special(const struct hand *hand, const struct law *law)
 	for (unsigned rest = possible(hand, law, hand->wilds); rest != 0;
 	     rest &= rest - 1)
 		if (missing_special(hand, law, (enum form)__builtin_ctz(rest),
+			law_excess(law, hand->wilds),
 			hand->wilds + 1) == hand->wilds)
 			forms |= rest & -rest;
 	return forms;
 }
 
-static int
-missing(const struct hand *hand, const struct law *law)
+/* The least that it lacks of any form. */
+static inline int
+missing_within(
+    const struct hand *hand, const struct law *law, struct excess excess)
 {
-	int least = MISSING_NEVER;
+	int lacks = MISSING_NEVER;
 
 	if (law->forms & 1 << FORM_STD)
-		least = missing_std(hand, law, law_excess(law, hand->wilds));
+		lacks = missing_std(hand, law, excess);
 	for (unsigned rest = law->forms & ~(1U << FORM_STD); rest != 0;
 	     rest &= rest - 1) {
 		enum form form = (enum form)__builtin_ctz(rest);
-		int lacks = missing_special(hand, law, form, least);
 
-		least = lacks < least ? lacks : least;
+		lacks = least(
+		    lacks, missing_special(hand, law, form, excess, lacks));
 	}
-	return least;
+	return lacks;
+}
+
+/* The wildcards of a hand that drew all laizi that are left, at most 17. */
+static int
+wilds_drawn(const struct hand *hand, const struct law *law, uint64_t laizi)
+{
+	int wilds = hand->wilds;
+
+	for (; laizi != 0; laizi &= laizi - 1)
+		wilds +=
+		    law->copies - hand_copies(hand, __builtin_ctzll(laizi));
+	return least(wilds, NEED_EXCESS);
+}
+
+/*
+ * m of hand_shanten() with laizi to draw: each is a tile more that may be
+ * beyond the copies, and may be one that is not lacking.  But hands without a
+ * copy too many and with any nearly always lack the same.
+ */
+static int
+missing_with_laizi(
+    const struct hand *hand, const struct law *law, uint64_t laizi)
+{
+	struct law any = {FIFTH_ANY, law->copies, law->forms};
+	int lacks = missing_within(hand, law, no_excess), most;
+
+	if (lacks == missing_within(hand, &any, no_excess))
+		return lacks;
+	most = wilds_drawn(hand, law, laizi);
+	for (int n = hand->wilds; n <= most && n < lacks; n++) {
+		int with = missing_within(hand, law, (struct excess){n, laizi});
+
+		lacks = least(lacks, with > n ? with : n);
+	}
+	return lacks;
+}
+
+static inline int
+missing(const struct hand *hand, const struct law *law, uint64_t laizi)
+{
+	if (laizi != 0 && law->fifth == FIFTH_WILD)
+		return missing_with_laizi(hand, law, laizi);
+	return missing_within(hand, law, law_excess(law, hand->wilds));
 }
 
 unsigned
@@ -294,9 +363,9 @@ hand_wins(const struct hand *hand, const struct law *law)
 }
 
 int
-hand_shanten(const struct hand *hand, const struct law *law)
+hand_shanten(const struct hand *hand, const struct law *law, uint64_t laizi)
 {
-	int lacks = missing(hand, law);
+	int lacks = missing(hand, law, laizi);
 
 	return lacks == MISSING_NEVER ? SHANTEN_NEVER : lacks - hand->wilds - 1;
 }
@@ -341,25 +410,28 @@ drawable(const struct hand *hand, const struct law *law, int tile)
 struct draws {
 	const struct hand *hand;
 	const struct law *law;
-	bool table;   /* no need of what follows */
+	struct excess excess;
+	bool table;   /* says what is lacking without excess */
 	bool open[2]; /* without excess, and with it */
 	struct view view[2];
 	struct need rest[2][SUITS][NEED_EXCESS + 1];
 };
 
 static void
-draws_open(struct draws *draws, const struct hand *hand, const struct law *law)
+draws_open(struct draws *draws, const struct hand *hand, const struct law *law,
+    struct excess excess)
 {
 	draws->hand = hand;
 	draws->law = law;
-	draws->table = law->fifth == FIFTH_ANY || capped_by_table(hand, law);
+	draws->excess = excess;
+	draws->table = capped_by_table(hand, law);
 	draws->open[0] = draws->open[1] = false;
 }
 
 static int
-draw_limited(struct draws *draws, int tile, int excess)
+draw_limited(struct draws *draws, int tile, struct excess excess)
 {
-	int i = excess > 0, suit = tile / RANKS;
+	int i = excess.tiles > 0, suit = tile / RANKS;
 	struct view *view = &draws->view[i];
 	struct need need[NEED_EXCESS + 1];
 
@@ -370,8 +442,8 @@ draw_limited(struct draws *draws, int tile, int excess)
 	}
 	view_suit(
 	    view, suit, draws->hand->natural[suit] + tile_sum(tile), need);
-	return need_total(
-	    need, draws->rest[i][suit], excess, (draws->hand->tiles + 1) / 3);
+	return need_total(need, draws->rest[i][suit], view->excess,
+	    (draws->hand->tiles + 1) / 3);
 }
 
 /* missing_std() of the hand with a natural tile more. */
@@ -379,15 +451,18 @@ static int
 draw_missing_std(struct draws *draws, int tile)
 {
 	struct hand drawn = hand_draw(draws->hand, tile, 0);
-	int excess = law_excess(draws->law, drawn.wilds), free, capped;
+	int free, capped;
 
-	if (draws->table)
-		return missing_std(&drawn, draws->law, excess);
-	capped = draw_limited(draws, tile, 0);
-	if (excess == 0)
+	if (draws->law->fifth == FIFTH_ANY)
+		return missing_free(&drawn);
+	capped = draws->table ? missing_capped(&drawn, draws->law)
+			      : draw_limited(draws, tile, no_excess);
+	if (draws->excess.tiles == 0)
 		return capped;
 	free = missing_free(&drawn);
-	return capped == free ? free : draw_limited(draws, tile, excess);
+	return capped == free
+	    ? free
+	    : least(capped, draw_limited(draws, tile, draws->excess));
 }
 
 /* Does a natural tile more make the hand lack less than `below`? */
@@ -403,23 +478,29 @@ draw_helps(struct draws *draws, int tile, int below)
 	drawn = hand_draw(draws->hand, tile, 0);
 	for (; special != 0; special &= special - 1)
 		if (missing_special(&drawn, draws->law,
-			(enum form)__builtin_ctz(special), below) < below)
+			(enum form)__builtin_ctz(special), draws->excess,
+			below) < below)
 			return true;
 	return false;
 }
 
 /*
  * A laizi drawn always helps: there is one wildcard more, and as many tiles are
- * missing at most.
+ * missing at most.  Another tile does if less is missing with as many laizi as
+ * can be drawn in less.
  */
 static uint64_t
 helpful(
     const struct hand *hand, const struct law *law, uint64_t laizi, int lacks)
 {
+	struct excess excess = law_excess(law, hand->wilds);
 	struct draws draws;
 	uint64_t tiles = 0;
 
-	draws_open(&draws, hand, law);
+	if (laizi != 0 && law->fifth == FIFTH_WILD)
+		excess = (struct excess){
+		    least(wilds_drawn(hand, law, laizi), lacks - 1), laizi};
+	draws_open(&draws, hand, law, excess);
 	for (int tile = 0; tile < TILES; tile++)
 		if (drawable(hand, law, tile) &&
 		    (laizi >> tile & 1 || draw_helps(&draws, tile, lacks)))
@@ -431,7 +512,7 @@ uint64_t
 hand_useful(const struct hand *hand, const struct law *law, uint64_t laizi,
     int *shanten)
 {
-	int lacks = missing(hand, law);
+	int lacks = missing(hand, law, laizi);
 
 	*shanten = SHANTEN_NEVER;
 	if (lacks == MISSING_NEVER)
@@ -514,7 +595,8 @@ one_short(const struct hand *hand, const struct law *law, enum form form)
 	if (form == FORM_STD)
 		lacks = missing_std(hand, law, law_excess(law, hand->wilds));
 	else if (possible(hand, law, hand->wilds + 1) >> form & 1)
-		lacks = missing_special(hand, law, form, hand->wilds + 2);
+		lacks = missing_special(hand, law, form,
+		    law_excess(law, hand->wilds), hand->wilds + 2);
 	return lacks == hand->wilds + 1;
 }
 

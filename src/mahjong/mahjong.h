@@ -165,8 +165,14 @@ uint64_t hand_waits(const struct hand *, const struct law *, uint64_t laizi);
  * FIFTH_ANY; under FIFTH_NONE it holds, melds included, no more than
  * law->copies of a tile, under FIFTH_WILD at most w tiles more than that in
  * all.
+ *
+ * A drawn tile that is a laizi, as `laizi` (bits) says, is one wildcard more.
+ * Under FIFTH_WILD the hand may draw n of them, as many as the set has left:
+ * it is the least max(n, m(w + n) - w) - 1 of all such n.  m(e) is of the T
+ * that have either no tile beyond law->copies, or at most e such tiles and
+ * laizi together: laizi that are held or drawn cannot be both.
  */
-int hand_shanten(const struct hand *, const struct law *);
+int hand_shanten(const struct hand *, const struct law *, uint64_t laizi);
 
 /*
  * The tiles (bit 1 << tile) of which one more makes the shanten of a hand of

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "mahjong/internal.h"
+#include "mahjong/need.h"
 
 enum { FULL = 14, KNITTED = 9, ARRANGEMENTS = 6 };
 
@@ -59,11 +60,10 @@ missing_of_pairs(int full, int half)
  */
 static int
 missing_7pairs(
-    const struct hand *hand, const struct law *law, bool distinct, int below)
+    const struct hand *hand, int copies, bool distinct, int excess, int below)
 {
 	struct kinds kinds = kinds_of(hand);
-	int copies = law->fifth == FIFTH_ANY ? COPIES : law->copies;
-	int excess = law_excess(law, hand->wilds), full, half, threes;
+	int full, half, threes;
 
 	if (copies == 1 && excess < FULL / 2)
 		return MISSING_NEVER;
@@ -80,6 +80,54 @@ missing_7pairs(
 		half -= threes - least(threes, excess);
 	}
 	return missing_of_pairs(full, half);
+}
+
+/*
+ * Lets a kind be up to `most` pairs: fewer[p][e] is what p pairs lack with at
+ * most e tiles beyond its copies and those of the kinds before.
+ */
+static void
+lay_kind(uint8_t fewer[][NEED_EXCESS + 1], int most, int natural, int copies)
+{
+	for (int p = FULL / 2; p > 0; p--)
+		for (int n = 1; n <= least(most, p); n++) {
+			int lacks = 2 * n > natural ? 2 * n - natural : 0;
+			int over = 2 * n > copies ? 2 * n - copies : 0;
+
+			for (int e = over; e <= NEED_EXCESS; e++)
+				fewer[p][e] = (uint8_t)least(fewer[p][e],
+				    fewer[p - n][e - over] + lacks);
+		}
+}
+
+/* Of seven pairs where laizi are counted. */
+static int
+missing_7pairs_counted(
+    const struct hand *hand, int copies, bool distinct, struct excess excess)
+{
+	uint8_t fewer[FULL / 2 + 1][NEED_EXCESS + 1];
+
+	memset(fewer, MISSING_NEVER, sizeof fewer);
+	memset(fewer[0], 0, sizeof fewer[0]);
+	for (int tile = 0; tile < TILES; tile++)
+		lay_kind(fewer, distinct ? 1 : 2, natural_copies(hand, tile),
+		    excess.laizi >> tile & 1 ? 0 : copies);
+	return least(fewer[FULL / 2][excess.tiles], MISSING_NEVER);
+}
+
+static inline int
+missing_pairs(const struct hand *hand, const struct law *law, bool distinct,
+    struct excess excess, int below)
+{
+	int copies = law->fifth == FIFTH_ANY ? COPIES : law->copies;
+	bool counted = excess.laizi != 0 && copies < COPIES;
+	int lacks = missing_7pairs(
+	    hand, copies, distinct, counted ? 0 : excess.tiles, below);
+
+	return counted
+	    ? least(
+		  lacks, missing_7pairs_counted(hand, copies, distinct, excess))
+	    : lacks;
 }
 
 /* The pairs of a hand that wins; the wildcards' own come as low as they can. */
@@ -112,6 +160,16 @@ orphan(int tile)
 	return orphans[tile / RANKS] >> 4 * (tile % RANKS) & 1;
 }
 
+static int
+orphans_among(uint64_t tiles)
+{
+	int n = 0;
+
+	for (; tiles != 0; tiles &= tiles - 1)
+		n += orphan(__builtin_ctzll(tiles));
+	return n;
+}
+
 /* Natural tiles that are no orphans, at most 15. */
 static inline int
 others(const struct hand *hand)
@@ -124,7 +182,8 @@ others(const struct hand *hand)
 }
 
 static int
-missing_13orphans(const struct hand *hand, const struct law *law, int below)
+missing_13orphans(const struct hand *hand, const struct law *law,
+    struct excess excess, int below)
 {
 	uint64_t kinds = 0, pairs = 0;
 
@@ -138,7 +197,7 @@ missing_13orphans(const struct hand *hand, const struct law *law, int below)
 		pairs |= more;
 	}
 	if (law->fifth != FIFTH_ANY && law->copies == 1 &&
-	    law_excess(law, hand->wilds) == 0)
+	    excess.tiles < 1 + orphans_among(excess.laizi))
 		return MISSING_NEVER;
 	return FULL - count_bits(kinds) - (pairs != 0);
 }
@@ -287,26 +346,61 @@ melded_excess(const struct hand *hand, const struct law *law)
 	return excess;
 }
 
+/* Knitted tiles of an arrangement that are laizi, or beyond the copies. */
 static int
-missing_knitted_as(
-    const struct hand *hand, const struct law *law, int arrangement, int below)
+knitted_excess(const struct hand *hand, const struct law *law, int arrangement,
+    uint64_t laizi)
 {
-	int lacks, excess;
+	int excess = 0;
+
+	for (int tile = 0; tile < TILES - 7; tile++)
+		if (third_of(arrangement, tile / RANKS) >> 4 * (tile % RANKS) &
+		    1)
+			excess += laizi >> tile & 1 ||
+			    melded_copies(hand, tile) >= law->copies;
+	return excess;
+}
+
+/* What the rest of a hand lacks, as missing_std(), where laizi are counted. */
+static int
+missing_rest(const struct hand *hand, const struct law *law, int arrangement,
+    const struct hand *rest, struct excess excess)
+{
+	int lacks = MISSING_NEVER;
+
+	if (melded_excess(rest, law) == 0)
+		lacks = missing_std(rest, law, (struct excess){0, 0});
+	excess.tiles -= knitted_excess(hand, law, arrangement, excess.laizi);
+	if (excess.tiles >= 0)
+		lacks = least(lacks, missing_counted(rest, law, excess));
+	return lacks;
+}
+
+static int
+missing_knitted_as(const struct hand *hand, const struct law *law,
+    int arrangement, struct excess excess, int below)
+{
+	int lacks;
 	struct hand rest = without_knitted(hand, arrangement, &lacks);
 
 	if (lacks >= below || lacks + missing_at_least(&rest) >= below)
 		return MISSING_NEVER;
-	excess = law_excess(law, hand->wilds) - melded_excess(&rest, law);
-	if (excess < 0)
+	if (excess.laizi != 0)
+		return lacks +
+		    missing_rest(hand, law, arrangement, &rest, excess);
+	excess.tiles -= melded_excess(&rest, law);
+	if (excess.tiles < 0)
 		return MISSING_NEVER;
 	return lacks + missing_std(&rest, law, excess);
 }
 
 static int
-missing_knitted(const struct hand *hand, const struct law *law, int below)
+missing_knitted(const struct hand *hand, const struct law *law,
+    struct excess excess, int below)
 {
 	for (int i = 0; i < ARRANGEMENTS; i++)
-		below = least(below, missing_knitted_as(hand, law, i, below));
+		below = least(
+		    below, missing_knitted_as(hand, law, i, excess, below));
 	return below;
 }
 
@@ -338,8 +432,9 @@ read_knitted(
 		struct hand left = without_knitted(hand, i, &lacks);
 
 		left.wilds -= lacks;
-		if (missing_knitted_as(hand, law, i, MISSING_NEVER) !=
-			hand->wilds ||
+		if (missing_knitted_as(hand, law, i,
+			law_excess(law, hand->wilds),
+			MISSING_NEVER) != hand->wilds ||
 		    !hand_reading(&left, &std, &rest))
 			continue;
 		pair = rest.group[rest.groups - 1].tile;
@@ -353,8 +448,8 @@ read_knitted(
 /* ---- All of them ---- */
 
 int
-missing_special(
-    const struct hand *hand, const struct law *law, enum form form, int below)
+missing_special(const struct hand *hand, const struct law *law, enum form form,
+    struct excess excess, int below)
 {
 	bool full = hand->tiles + 3 * hand->melds >= FULL - 1 &&
 	    hand->tiles + 3 * hand->melds <= FULL;
@@ -363,13 +458,13 @@ missing_special(
 		return MISSING_NEVER;
 	switch (form) {
 	case FORM_7PAIRS:
-		return missing_7pairs(hand, law, false, below);
+		return missing_pairs(hand, law, false, excess, below);
 	case FORM_7PAIRS_DISTINCT:
-		return missing_7pairs(hand, law, true, below);
+		return missing_pairs(hand, law, true, excess, below);
 	case FORM_13ORPHANS:
-		return missing_13orphans(hand, law, below);
+		return missing_13orphans(hand, law, excess, below);
 	case FORM_KNITTED:
-		return missing_knitted(hand, law, below);
+		return missing_knitted(hand, law, excess, below);
 	case FORM_UNRELATED:
 		return missing_unrelated(hand);
 	case FORM_STD:

@@ -16,6 +16,7 @@ enum { SLOW_FAR = 60, SLOW_ANY = 1000 };
 struct slow {
 	int natural[34], melded[34];
 	int groups, copies, excess; /* tiles of T beyond copies; SLOW_ANY */
+	uint64_t laizi;             /* bits: all of these are beyond */
 	/* the search */
 	int made[34], best;
 	bool all;  /* lay also groups that have none of the hand's tiles */
@@ -29,7 +30,8 @@ slow_add(struct slow *s, int tile, int *lacks, int *excess)
 	int t = ++s->made[tile];
 
 	*lacks += t > s->natural[tile];
-	*excess += s->excess != SLOW_ANY && t + s->melded[tile] > s->copies;
+	*excess += s->excess != SLOW_ANY &&
+	    (s->laizi >> tile & 1 || t + s->melded[tile] > s->copies);
 }
 
 /* Group g of 55: a chow of the first 21, a pung. */

@@ -50,8 +50,8 @@ one_suit(void)
 		if (hand.tiles != 13)
 			continue;
 		all++;
-		ready += hand_shanten(&hand, &law) == 0;
-		ready_with_pairs += hand_shanten(&hand, &pairs) == 0;
+		ready += hand_shanten(&hand, &law, 0) == 0;
+		ready_with_pairs += hand_shanten(&hand, &pairs, 0) == 0;
 	}
 	for (int i = 0; i < 5; i++)
 		ok(wins[3 * i + 2] == wanted[i],

@@ -43,14 +43,14 @@ hand_of(const struct trial *t)
 }
 
 static int
-slow_of_form(const struct trial *t, enum form form)
+slow_of_form(const struct trial *t, enum form form, int excess, uint64_t laizi)
 {
-	struct slow s = {.groups = t->tiles / 3, .copies = t->law.copies};
+	struct slow s = {.groups = t->tiles / 3,
+	    .copies = t->law.copies,
+	    .excess = excess,
+	    .laizi = laizi};
 	int size = t->tiles + 3 * t->melds;
 
-	s.excess = t->law.fifth == FIFTH_ANY ? SLOW_ANY
-	    : t->law.fifth == FIFTH_NONE     ? 0
-					     : t->wilds;
 	memcpy(s.natural, t->natural, sizeof s.natural);
 	memcpy(s.melded, t->melded, sizeof s.melded);
 	if (form == FORM_STD)
@@ -73,13 +73,42 @@ slow_of_form(const struct trial *t, enum form form)
 }
 
 static int
-slow_missing(const struct trial *t)
+slow_within(const struct trial *t, int excess, uint64_t laizi)
 {
 	int best = SLOW_FAR;
 
 	for (enum form form = 0; form < FORMS; form++)
 		if (t->law.forms >> form & 1)
-			best = slow_least(best, slow_of_form(t, form));
+			best = slow_least(
+			    best, slow_of_form(t, form, excess, laizi));
+	return best;
+}
+
+/*
+ * With more and more wildcards, as laizi are drawn, and none of them spared
+ * for a laizi itself where any is beyond the copies.
+ */
+static int
+slow_missing(const struct trial *t)
+{
+	int best, wilds = t->wilds, n;
+
+	if (t->law.fifth == FIFTH_ANY)
+		return slow_within(t, SLOW_ANY, 0);
+	if (t->law.fifth == FIFTH_NONE)
+		return slow_within(t, 0, 0);
+	if (t->laizi == 0)
+		return slow_within(t, t->wilds, 0);
+	best = slow_within(t, 0, 0);
+	for (int tile = 0; tile < TILES; tile++)
+		if (t->laizi >> tile & 1)
+			wilds +=
+			    t->law.copies - t->face[tile] - t->melded[tile];
+	for (n = t->wilds; n <= wilds && n < best; n++) {
+		int with = slow_within(t, n, t->laizi);
+
+		best = slow_least(best, with > n ? with : n);
+	}
 	return best;
 }
 
@@ -227,6 +256,35 @@ naturals(const struct trial *t)
 	return n;
 }
 
+/*
+ * Few kinds, mostly all copies of them, and laizi near them, some of which lie
+ * on the table and some are held: what lacks are these and further copies.
+ */
+static void
+make_crowd(struct trial *t, int most_groups)
+{
+	int groups = 1 + below(most_groups), rank = 1 + below(7), n = 0;
+	int kinds[] = {rank - 1, rank + 1, below(9), below(TILES),
+	    27 + below(7), 27 + below(7)};
+
+	t->melds = groups > 1 || below(2) == 0;
+	if (t->melds > 0 && !put_group(t, t->melded, 21 + rank))
+		t->melds = 0;
+	t->tiles = 3 * (groups - t->melds) + 1 + below(2);
+	t->laizi = UINT64_C(1) << rank;
+	if (below(3) == 0)
+		t->laizi |= UINT64_C(1) << kinds[below(6)];
+	n += below(2) == 0 && put(t, t->natural, rank);
+	t->wilds = n < t->tiles && below(4) == 0;
+	n += t->wilds;
+	for (int i = below(6), end = i + 500; n < t->tiles && i < end; i++)
+		while (n < t->tiles && put(t, t->natural, kinds[i % 6])) {
+			n++;
+			if (i % 6 < 2 || below(6) == 0)
+				break;
+		}
+}
+
 /* As many natural tiles as the hand has, by chance. */
 static void
 fill_up(struct trial *t)
@@ -237,10 +295,27 @@ fill_up(struct trial *t)
 		take_away(t);
 }
 
+/* Makes the copies of laizi wildcards; does the hand have its tiles? */
+static bool
+turn_laizi(struct trial *t)
+{
+	int total = t->wilds;
+
+	for (int tile = 0; tile < TILES; tile++) {
+		if (t->laizi >> tile & 1) {
+			t->face[tile] = t->natural[tile];
+			t->wilds += t->face[tile];
+			t->natural[tile] = 0;
+		}
+		total += t->natural[tile] + t->face[tile];
+	}
+	return total == t->tiles;
+}
+
 static bool
 make(struct trial *t, int most_groups, int most_wilds)
 {
-	int narrow = below(3) == 0, total;
+	int narrow = below(3) == 0;
 
 	if (most_groups == 4 && t->law.forms != 1 && below(3) > 0) {
 		if (below(2) == 0)
@@ -260,22 +335,13 @@ make(struct trial *t, int most_groups, int most_wilds)
 	if (below(4) == 0)
 		for (int i = below(2); i >= 0; i--)
 			t->laizi |= UINT64_C(1) << below(TILES);
-	total = t->wilds;
-	for (int tile = 0; tile < TILES; tile++) {
-		if (t->laizi >> tile & 1) {
-			t->face[tile] = t->natural[tile];
-			t->wilds += t->face[tile];
-			t->natural[tile] = 0;
-		}
-		total += t->natural[tile] + t->face[tile];
-	}
-	return total == t->tiles;
+	return turn_laizi(t);
 }
 
 /* ---- Comparing ---- */
 
 static long tried, wrong_wins, wrong_waits, wrong_shanten, wrong_useful,
-    wrong_ready;
+    wrong_ready, wrong_exchanges;
 
 static void
 show(const struct trial *t, const char *what)
@@ -295,6 +361,49 @@ count_wrong(const struct trial *t, bool wrong, long *count, const char *what)
 {
 	if (wrong && ++*count <= 3)
 		show(t, what);
+}
+
+/* The least shanten after a natural tile gave way to a drawn one. */
+static int
+best_exchange(const struct trial *t)
+{
+	int best = SHANTEN_NEVER;
+
+	for (int tile = 0; tile < TILES; tile++)
+		for (int away = 0; away < TILES; away++) {
+			struct trial d = *t;
+			struct hand hand;
+
+			if (t->natural[away] == 0 || away == tile ||
+			    (t->law.fifth != FIFTH_ANY &&
+				t->natural[tile] + t->face[tile] +
+					t->melded[tile] >=
+				    t->law.copies))
+				continue;
+			d = drawn(t, tile);
+			d.tiles--;
+			d.natural[away]--;
+			hand = hand_of(&d);
+			best = slow_least(
+			    best, hand_shanten(&hand, &t->law, t->laizi));
+		}
+	return best;
+}
+
+/*
+ * No exchange makes it less by more than one, and one makes it less by one; so
+ * with a shanten of 0 for all that wait, it is the number of exchanges.
+ */
+static void
+compare_exchanges(const struct trial *t, int shanten)
+{
+	int best = best_exchange(t);
+
+	if (shanten == SHANTEN_NEVER)
+		count_wrong(t, best < SHANTEN_NEVER, &wrong_exchanges, "never");
+	else if (shanten > 0)
+		count_wrong(
+		    t, best != shanten - 1, &wrong_exchanges, "exchanges");
 }
 
 static void
@@ -322,10 +431,9 @@ compare_draws(const struct trial *t, const struct hand *hand, int missing)
 	count_wrong(t, got != waits, &wrong_waits, "waits");
 	got = hand_useful(hand, &t->law, t->laizi, &shanten);
 	count_wrong(t, got != useful, &wrong_useful, "useful");
-	/* A laizi that is drawn may let the hand have a fifth copy more. */
-	if (t->laizi == 0)
-		count_wrong(t, (waits != 0) != (missing == t->wilds + 1),
-		    &wrong_ready, "ready");
+	count_wrong(t, (waits != 0) != (missing == t->wilds + 1), &wrong_ready,
+	    "ready");
+	compare_exchanges(t, shanten);
 }
 
 /* `draws`: waits and useful tiles too, which take the reference long. */
@@ -333,10 +441,11 @@ static void
 compare(const struct trial *t, bool draws)
 {
 	struct hand hand = hand_of(t);
-	int missing = slow_missing(t), shanten = hand_shanten(&hand, &t->law);
+	int missing = slow_missing(t), shanten;
 	int slow = missing == SLOW_FAR ? SHANTEN_NEVER : missing - t->wilds - 1;
 
 	tried++;
+	shanten = hand_shanten(&hand, &t->law, t->laizi);
 	count_wrong(t, shanten != slow, &wrong_shanten, "shanten");
 	if (t->tiles % 3 == 2)
 		count_wrong(t,
@@ -360,6 +469,21 @@ run(long n, bool draws, int most_groups, int most_wilds, int copies,
 	}
 }
 
+/* The same with hands of which all copies are held, and laizi to draw. */
+static void
+run_crowds(long n, int most_groups, unsigned forms)
+{
+	while (n > 0) {
+		struct trial t = {.law = {FIFTH_WILD, 1 + below(5), forms}};
+
+		make_crowd(&t, most_groups);
+		if (!turn_laizi(&t))
+			continue;
+		compare(&t, true);
+		n--;
+	}
+}
+
 int
 main(void)
 {
@@ -372,6 +496,9 @@ main(void)
 	run(100 * scale, true, 5, 8, COPIES, std);
 	run(150 * scale, true, 4, 8, COPIES, all & ~std);
 	run(30 * scale, true, 4, 4, COPIES, all);
+	run_crowds(800 * scale, 3, std);
+	run_crowds(40 * scale, 4, std);
+	run_crowds(20 * scale, 4, all & ~std);
 	for (int copies = 1; copies < 8; copies++) {
 		if (copies < 3)
 			run(10 * scale, true, 2, 3, copies, std);
@@ -385,9 +512,11 @@ main(void)
 	ok(wrong_waits == 0, "waits: %ld wrong", wrong_waits);
 	ok(wrong_shanten == 0, "shanten: %ld wrong", wrong_shanten);
 	ok(wrong_useful == 0, "useful tiles: %ld wrong", wrong_useful);
-	ok(wrong_ready == 0,
-	    "without laizi, a wait if and only if shanten is 0: %ld wrong",
+	ok(wrong_ready == 0, "a wait if and only if shanten is 0: %ld wrong",
 	    wrong_ready);
+	ok(wrong_exchanges == 0,
+	    "exchanges until then are as many as shanten: %ld wrong",
+	    wrong_exchanges);
 	ok(tried > 1000, "%ld hands compared", tried);
 	return done();
 }

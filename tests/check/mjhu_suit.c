@@ -166,7 +166,7 @@ compare(const struct hand *hand, int key, int suit, enum fifth fifth)
 	int m = slow_missing(key, n, false, excess_of(fifth, wilds));
 
 	hands++;
-	wrong_shanten += hand_shanten(hand, &law) != m - wilds - 1;
+	wrong_shanten += hand_shanten(hand, &law, 0) != m - wilds - 1;
 	if (hand->tiles % 3 == 2)
 		wrong_wins += hand_wins(hand, &law) != (m == wilds);
 	else

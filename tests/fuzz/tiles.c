@@ -78,7 +78,7 @@ slow_form(
     struct slow *slow, const struct hand *hand, const struct law *law, int form)
 {
 	struct law std = {law->fifth, law->copies, 1 << FORM_STD};
-	int said = hand_shanten(hand, &std) + hand->wilds + 1, lacks;
+	int said = hand_shanten(hand, &std, 0) + hand->wilds + 1, lacks;
 	int size = hand->tiles + 3 * hand->melds;
 
 	slow->groups = hand_groups(hand);
@@ -153,7 +153,7 @@ check_full(struct both *both, const struct law *law)
 	lacks -= both->hand.wilds + 1;
 	if (wins)
 		lacks = -1;
-	MUST(hand_shanten(&both->hand, law) ==
+	MUST(hand_shanten(&both->hand, law, 0) ==
 	    (lacks < SLOW_TILES ? lacks : SHANTEN_NEVER));
 	if (wins)
 		is_reading(&both->hand, &first);
@@ -174,8 +174,7 @@ check_waiting(const struct hand *hand, const struct law *law, uint64_t laizi)
 
 		MUST((waits >> tile & 1) == (!held && hand_wins(&drawn, law)));
 	}
-	if (waits != 0)
-		MUST(hand_shanten(hand, law) == 0);
+	MUST((waits != 0) == (hand_shanten(hand, law, laizi) == 0));
 }
 
 /* The fast reader takes only what the other reads so. */
