@@ -497,6 +497,11 @@ sichuan	四川血战" ]
 	value 'fan a 甲 1 : count(b, c) == 2\nfan b 乙 5 : 1\nfan c 丙 5 : 1' 111m222p333s444m55p "11 a,b,c"
 	# the choice of relations is of the value, not of points
 	value 'combine forest\nfan a 甲 1 : equal_chows(2) excludes c\nmult c 丙 9 : 1\nfan b 乙 1 : chows' 123m123m789p444s55s "9 c,b"
+	# of a group the highest, however the relations have to be chosen for it
+	group='combine forest\nfan a 甲 5 each : equal_chows(2)\nfan b 乙 4 each : mixed_equal_chows(2)\n'
+	value "$group" '123m123m123p789s55z' "9 a,b"
+	value "${group}group a b" '123m123m123p789s55z' "8 b*2"
+	value "${group}convert table 0:9 8:20 9:1" '123m123m123p789s55z' "20 b*2"
 	# relations: free counts all, disjoint uses a group once, forest joins
 	relations='fan a 甲 1 each : mixed_equal_pungs(2)'
 	value "$relations" 111m111p111s222m55p 3

@@ -177,17 +177,23 @@ sort_into_sets(struct rules *rules)
 
 /*
  * A relation of two groups, however often, that excludes nothing: of such a
- * forest is best that takes those of most points first.
+ * forest is best that takes those of most points first, if points never make
+ * less and all of them count.
  */
 static bool
 is_simple(const struct rules *rules, const struct entry *entry)
 {
 	const struct term *term;
+	int i;
 
-	if (!entry->relation || rules->combine != COMBINE_FOREST ||
-	    !entry->each || entry->excludes || entry->owns || entry->ones ||
-	    entry->points < 0)
+	if (!rules->bounded || !entry->relation ||
+	    rules->combine != COMBINE_FOREST || !entry->each ||
+	    entry->excludes || entry->owns || entry->ones || entry->points < 0)
 		return false;
+	for (i = 0; i < rules->families; i++) {
+		if (rules->family[i] >> (entry - rules->entry) & 1)
+			return false;
+	}
 	term = &rules->term[entry->slot];
 	return term->word->takes == TAKES_NUMBER ? term->number == 2
 						 : term->word->pairs;
@@ -286,10 +292,12 @@ compile(struct compiler *c, const char *text, size_t length)
 		    !check_counts(c, &rules->entry[i]))
 			return false;
 	}
+	if (!read_families(c))
+		return false;
 	sort_into_sets(rules);
-	sort_simples(rules);
 	rules->bounded = is_bounded(rules);
-	return read_families(c);
+	sort_simples(rules);
+	return true;
 }
 
 static struct rules *
