@@ -10,15 +10,21 @@ find_mark(const char *s, size_t n, char mark, size_t *size)
 {
 	const char wide[3] = {'\xEF', (char)(mark < 0x60 ? 0xBC : 0xBD),
 	    (char)(0x80 + ((mark - 0x20) & 0x3F))};
-	const char *found = memchr(s, mark, n);
-	const char *other = memmem(s, n, wide, sizeof wide);
 
-	*size = 1;
-	if (other != NULL && (found == NULL || other < found)) {
-		*size = sizeof wide;
-		found = other;
+	/* Never beyond the mark: a line may have very many of them. */
+	for (size_t i = 0; i < n; i++) {
+		if (s[i] == mark) {
+			*size = 1;
+			return i;
+		}
+		if (s[i] == wide[0] && n - i >= sizeof wide &&
+		    memcmp(s + i, wide, sizeof wide) == 0) {
+			*size = sizeof wide;
+			return i;
+		}
 	}
-	return found != NULL ? (size_t)(found - s) : n;
+	*size = 1;
+	return n;
 }
 
 void

@@ -629,6 +629,17 @@ game() {
 	game '5557T=trio+pair:5:1 | 66688' $'ok\t-' -l 7
 }
 
+@test "--game: the time grows with the plays, not with their square" {
+	local bar
+	for bar in '|' '｜'; do
+		yes "3${bar}4${bar}pass${bar}pass${bar}" | head -n 40000 |
+			tr -d '\n' >long
+		printf '3\n' >>long
+		run timeout 3 ddzpat --game -o verdict long
+		[ "$output" = ok ]
+	done
+}
+
 @test "--deal: cards that are not held, and who went out" {
 	judges '3|4|5|6|7' $'5\tseat 2 lacks 7\t-' --game \
 		--deal='367 / 45 / 58' -o verdict,reason,winner
