@@ -165,11 +165,17 @@ void
 put_readings(struct out *out, void *state)
 {
 	const struct ddzpat *ddzpat = state;
+	const struct written *written = &ddzpat->written;
+	struct ddz_reading declared = written->declared;
+	int n;
 
-	if (!ddzpat->moves && !ddzpat->game)
-		out_unsigned(out,
-		    (uint64_t)ddz_count_readings(
-			&ddzpat->rules, &ddzpat->written.play));
+	if (ddzpat->moves || ddzpat->game)
+		return;
+	if (written->is_declared)
+		n = ddz_is(&ddzpat->rules, &written->play, &declared);
+	else
+		n = ddz_count_readings(&ddzpat->rules, &written->play);
+	out_unsigned(out, (uint64_t)n);
 }
 
 /* As a play declares it. */

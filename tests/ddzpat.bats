@@ -479,6 +479,14 @@ beats() {
 	judges '44TT7=trio+pair:4:1' $'trio+pair\t4\t4' -l 7 -o verdict,rank,laizi
 }
 
+@test "readings: one if the play declares it, none if it cannot be it" {
+	judges 5577T 2 -l 7 -o readings
+	judges '5577T=trio+pair:T:1' $'trio+pair:T:1\t1' -l 7 -a -o type,readings
+	judges '5577T=trio+pair:T:1' 1 -l 7 -o readings
+	judges '3=straight:3:5' $'-\t0' -o type,readings
+	judges '4 | 3=single:3:1' $'no\t1' --beats -o verdict,readings
+}
+
 # ---- --moves -----------------------------------------------------------------
 
 @test "--moves: every play of a hand, by pattern, length, rank, kickers" {
