@@ -183,6 +183,9 @@ mjhu: 1 malformed line" ] ||
 		'[1111m,4]1m' "8: the claim mark is '4'; expected 1 to 3, or 5 to 7 for an added kong" \
 		'[123m,]1m' "7: the claim mark is ']'; expected 1 to 3" \
 		'[123m,1' "1: '[' is not closed; expected ']'" \
+		'[123m,2|draw' "1: '[' is not closed; expected ']'" \
+		'[123m,2,3]5m' "8: ',' after the claim mark; expected ']'" \
+		'[123m,2 3]5m' "9: '3' after the claim mark; expected ']'" \
 		'[1m+2m]' "4: '+' among the tiles of a meld; expected it after '['"
 }
 

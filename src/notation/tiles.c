@@ -506,6 +506,7 @@ close_meld(struct reader *r, const struct token *token)
 {
 	struct tiles_meld meld = {.exposed = true, .at = (uint32_t)r->meld_at};
 	struct token close = *token;
+	char quoted[TEXT_QUOTED];
 
 	if (r->digits > 0)
 		return no_suit(r);
@@ -524,8 +525,12 @@ close_meld(struct reader *r, const struct token *token)
 			r->at += close.length;
 		} while (close.kind == BLANK);
 	}
-	if (close.kind != CLOSE)
+	if (close.kind == END || close.kind == BAR)
 		return wrong(r, r->meld_at, "'[' is not closed; expected ']'");
+	if (close.kind != CLOSE)
+		return fault_set(r->fault, close.at,
+		    "%s after the claim mark; expected ']'",
+		    text_quote(quoted, r->s + close.at, r->n - close.at));
 	if (r->tiles->melds < TILES_MELDS)
 		r->tiles->meld[r->tiles->melds] = meld;
 	r->tiles->melds++;
