@@ -327,12 +327,16 @@ wrong() {
 	worth guobiao '[EEE,1]234p678s456m9p9p|WW0000' 2 --context=round=E
 }
 
+@test "how it was won is said of a hand of 3n+1 in vain, on any side" {
+	[ "$(echo '1m | draw last-copy' | mjhu -o verdict,waits)" = $'ting\t1m' ]
+	[ "$(echo 1m | mjhu --context='draw last-copy' -o verdict,waits)" = $'ting\t1m' ]
+}
+
 @test "a wrong word about the win is a malformed line, or a usage error" {
 	refuses '123m456p789s11222z | round=X' "28: expected a wind, E S W or N, not 'X'"
 	refuses '123m456p789s11222z | zimo' "22: unknown word 'zimo' about the win; known are draw round= seat= last-tile last-copy kong after-kong first ready dealer flowers="
 	refuses '123m456p789s11222z | flowers=9' "30: expected the number of flowers, 0 to 8"
 	refuses '123m456p789s11222z|EE0000|x' "27: expected the number of flowers, 0 to 8"
-	refuses '123m456p789s1122z | last-copy' "20: a hand of 3n+1 has no winning tile; expected no more than round=, seat=, ready, dealer, flowers="
 	usage "--context: expected a wind, E S W or N, not 'X'" -r plain --context=round=X
 }
 
