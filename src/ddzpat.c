@@ -234,13 +234,19 @@ static const struct {
 #define COUNT(table) (sizeof table / sizeof table[0])
 
 static bool
-set_rule(unsigned *rules, const char *s, size_t n)
+set_rule_set(unsigned *rules, const char *s, size_t n)
 {
 	for (size_t i = 0; i < COUNT(sets); i++)
 		if (text_is(s, n, sets[i].name)) {
 			*rules = sets[i].switches;
 			return true;
 		}
+	return false;
+}
+
+static bool
+set_switch(unsigned *rules, const char *s, size_t n)
+{
 	if (n == 0 || (*s != '+' && *s != '-'))
 		return false;
 	for (size_t i = 0; i < COUNT(switches); i++)
@@ -259,15 +265,23 @@ set_rules(void *state, const char *s, size_t n, struct fault *fault)
 {
 	struct ddzpat *ddzpat = state;
 	struct parts parts = {s, n, ',', true};
-	unsigned rules = DDZ_COMPETITION;
+	unsigned rules = DDZ_COMPETITION, ignored;
 	const char *part;
 	size_t length;
 
-	while (next_part(&parts, &part, &length))
-		if (!set_rule(&rules, part, length))
+	for (bool first = true; next_part(&parts, &part, &length);
+	     first = false) {
+		if ((first && set_rule_set(&rules, part, length)) ||
+		    set_switch(&rules, part, length))
+			continue;
+		if (set_rule_set(&ignored, part, length))
 			return fault_set(fault, (size_t)(part - s),
-			    "no rule set or switch '%.*s' (--help lists them)",
-			    (int)length, part);
+			    "the rule set '%.*s' must come first", (int)length,
+			    part);
+		return fault_set(fault, (size_t)(part - s),
+		    "no rule set or switch '%.*s' (--help lists them)",
+		    (int)length, part);
+	}
 	ddzpat->switches = rules;
 	return true;
 }

@@ -769,6 +769,8 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 	usage '--laizi: names no rank' -l ','
 	usage "--rules: no rule set or switch 'tight' (--help lists them)" -r tight
 	usage "--rules: no rule set or switch '+wing' (--help lists them)" -r loose,+wing
+	usage "--rules: the rule set 'loose' must come first" -r +wing-own,loose
+	usage "--rules: the rule set 'loose' must come first" -r strict,loose
 	usage "--bombs: unknown value 'x', expected tiers, length or plain" --bombs=x
 	usage "--decks: '4' is no number from 1 to 3" --decks=4
 	usage "--hint: '0' is no number from 1 to 1000000" --moves --hint=0
