@@ -554,6 +554,15 @@ END
 	worth ./t.rules '2344555777m888p*|draw' 0
 }
 
+@test "a reading that reaches the least value goes before one that does not" {
+	printf '%s\n' 'name t 测' 'min 5' 'fan a 甲 5 : pungs == 3' \
+		'flat b 乙 9 : chows >= 3' 'fan c 丙 1 : 1 excludes d' 'fan d 丁 1 : 1' >t.rules
+	[ "$(mjhu -r ./t.rules -o verdict,fan,fans <<<11122233345644m)" = \
+		$'hu\t6\ta,c' ]
+	[ "$(mjhu -r ./t.rules -o verdict,fan,fans <<<123456789m123p44s)" = \
+		$'short\t10\tb,c' ]
+}
+
 @test "columns fan and fans without a rule set are a usage error" {
 	usage "columns fan and fans need --rules" -o fan
 	usage "columns fan and fans need --rules" -o +fans

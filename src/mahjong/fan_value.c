@@ -285,6 +285,20 @@ count_entries(const struct judgement *j, fan_set taken, const int *times_taken,
 	}
 }
 
+/* Does it reach the least value where the other does not, or is it more? */
+static bool
+is_better(
+    const struct rules *rules, const struct tally *a, const struct tally *b)
+{
+	bool enough = a->before_flat >= rules->min;
+
+	if (enough != (b->before_flat >= rules->min))
+		return enough;
+	if (a->value != b->value)
+		return a->value > b->value;
+	return a->points > b->points;
+}
+
 /* Judges the entries that hold with these of the relations; keeps the best. */
 static void
 tally_up(struct judgement *j, fan_set taken, const int *times_taken,
@@ -300,10 +314,7 @@ tally_up(struct judgement *j, fan_set taken, const int *times_taken,
 	if (rules->families)
 		tally->counts = apply_families(j, tally->counts, tally->count);
 	set_value(j, tally);
-	if (j->best &&
-	    (tally->value < j->best->value ||
-		(tally->value == j->best->value &&
-		    tally->points <= j->best->points)))
+	if (j->best && !is_better(rules, tally, j->best))
 		return;
 	j->spare = tally == &j->tally[0] ? &j->tally[1] : &j->tally[0];
 	j->best = tally;
@@ -371,8 +382,10 @@ may_be_best(const struct judgement *j, const struct fan_best *best)
 			plus |= fan_bit(i);
 	}
 	points = rules->base + sum(j, plus & rules->fans, j->count);
-	value = multiplied(j, plus, j->count, points) +
-	    sum(j, plus & rules->flats, j->count);
+	value = multiplied(j, plus, j->count, points);
+	if ((value >= rules->min) != best->enough)
+		return !best->enough;
+	value += sum(j, plus & rules->flats, j->count);
 	return value > best->value ||
 	    (value == best->value && points >= best->points);
 }
@@ -424,23 +437,32 @@ settle_after(struct judgement *j)
 	set_value(j, j->best);
 }
 
-/* Compares with the best; equal ones leave the first. */
+/* Is the reading better than the best so far?  Equal ones leave the first. */
+static bool
+beats(const struct tally *tally, bool enough, int as_other,
+    const struct fan_best *best)
+{
+	if (enough != best->enough)
+		return enough;
+	if (tally->value != best->value)
+		return tally->value > best->value;
+	if (tally->points != best->points)
+		return tally->points > best->points;
+	return as_other < best->as_other;
+}
+
 static void
 compare(const struct judgement *j, struct fan_best *best, bool *found)
 {
 	const struct tally *tally = j->best;
+	bool enough = tally->before_flat >= j->rules->min;
 	int as_other = others(j->reading);
 
-	if (*found &&
-	    (tally->value < best->value ||
-		(tally->value == best->value &&
-		    (tally->points < best->points ||
-			(tally->points == best->points &&
-			    as_other >= best->as_other)))))
+	if (*found && !beats(tally, enough, as_other, best))
 		return;
 	best->value = tally->value;
 	best->points = tally->points;
-	best->enough = tally->before_flat >= j->rules->min;
+	best->enough = enough;
 	best->as_other = as_other;
 	keep(j, best);
 	*found = true;

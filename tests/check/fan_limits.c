@@ -23,8 +23,8 @@ struct line {
 
 struct table {
 	struct line line[LINES];
-	int lines, base, cap, most; /* most 0: none */
-	bool doubles;               /* convert pow2 */
+	int lines, base, cap, min, most; /* most 0: none */
+	bool doubles;                    /* convert pow2 */
 };
 
 /* ---- Tables ------------------------------------------------------------- */
@@ -60,6 +60,8 @@ random_table(void)
 	    .doubles = random_below(3) == 0};
 	int i;
 
+	if (random_below(2) == 0)
+		table.min = 1 + (int)random_below(9);
 	if (random_below(3) == 0)
 		table.most = 5 + (int)random_below(40);
 	for (i = 0; i < table.lines; i++)
@@ -75,8 +77,8 @@ table_text(const struct table *table)
 	char *at = text;
 	int i;
 
-	at += sprintf(at, "name t\nshapes std\nbase %d\ncap %d\n", table->base,
-	    table->cap);
+	at += sprintf(at, "name t\nshapes std\nbase %d\ncap %d\nmin %d\n",
+	    table->base, table->cap, table->min);
 	if (table->most)
 		at += sprintf(at, "most %d\n", table->most);
 	if (table->doubles)
@@ -181,7 +183,7 @@ count_lines(
 }
 
 static int64_t
-way_value(const struct table *table, const struct way *way)
+way_value(const struct table *table, const struct way *way, bool *enough)
 {
 	int64_t sum[KINDS], value;
 
@@ -193,6 +195,7 @@ way_value(const struct table *table, const struct way *way)
 	value *= sum[A_MULT];
 	if (table->most && value > table->most)
 		value = table->most;
+	*enough = value >= table->min;
 	return value + sum[A_FLAT];
 }
 
@@ -202,7 +205,7 @@ struct trial {
 	const struct table *table;
 	struct way way;
 	int64_t best;
-	bool won;
+	bool won, enough;
 };
 
 static void
@@ -211,13 +214,17 @@ part(struct trial *trial, int left[TILES])
 	struct way *way = &trial->way;
 	int tile = 0;
 	int64_t value;
+	bool enough;
 
 	while (tile < TILES && left[tile] == 0)
 		tile++;
 	if (tile == TILES) {
-		value = way_value(trial->table, way);
-		if (!trial->won || value > trial->best)
+		value = way_value(trial->table, way, &enough);
+		if (!trial->won || enough > trial->enough ||
+		    (enough == trial->enough && value > trial->best)) {
 			trial->best = value;
+			trial->enough = enough;
+		}
 		trial->won = true;
 		return;
 	}
@@ -295,7 +302,9 @@ agree(struct rules *rules, const struct table *table, int wilds)
 	for (i = 0; i < wilds; i++)
 		add_wild(&hand, -1);
 	found = fan_best(rules, &hand, &win, &best);
-	if (found == trial.won && (!found || best.value == trial.best))
+	if (found == trial.won &&
+	    (!found ||
+		(best.value == trial.best && best.enough == trial.enough)))
 		return true;
 	printf("# %s: %lld, tried %lld\n%s", show_hand(&hand),
 	    (long long)best.value, (long long)trial.best, table_text(table));
