@@ -10,6 +10,10 @@
 #
 # usage: ddz-referee.sh LOG [OPTION of ddzpat]...
 set -euo pipefail
+if [ $# = 0 ]; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 log=$1
 shift
 ddzpat --game --deal=field:2 --field=3 -o verdict,reason,winner,line "$@" \

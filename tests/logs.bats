@@ -126,6 +126,12 @@ error	g3	AsKs 9h9d9c	1
 		awk '{ print $1 }' | sed -n '4,5p' | xargs)" = 'straight flush' ]
 }
 
+@test "ddz-referee: without a log it says how it is used" {
+	run "$EXAMPLES/ddz-referee.sh"
+	[ "$status" = 2 ]
+	[ "$output" = 'usage: ddz-referee.sh LOG [OPTION of ddzpat]...' ]
+}
+
 @test "ddz-referee: illegal games, false winners, malformed lines" {
 	printf '%s\t367 / 45 / 58\t%s\t%s\n' \
 		g1 '3 | 4 | 5 | 6 | pass | 8' 3 \
