@@ -457,15 +457,13 @@ static size_t
 character(const char *s, size_t n)
 {
 	unsigned char first = (unsigned char)s[0];
-	size_t length = first < 0x80 ? 1
-	    : first < 0xe0           ? 2
-	    : first < 0xf0           ? 3
-				     : 4,
-	       i;
-	uint32_t code = first & (length == 1 ? 0x7f : 0xffu >> (length + 1));
+	int length = 1 + (first >= 0xc0) + (first >= 0xe0) + (first >= 0xf0);
+	uint32_t code = length == 1 ? first : first & 0xffu >> (length + 1);
 	static const uint32_t least[] = {0, 0, 0x80, 0x800, 0x10000};
+	int i;
 
-	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 || length > n)
+	if ((first >= 0x80 && first < 0xc0) || first > 0xf7 ||
+	    (size_t)length > n)
 		return 0;
 	for (i = 1; i < length; i++) {
 		if ((s[i] & 0xc0) != 0x80)
@@ -475,10 +473,10 @@ character(const char *s, size_t n)
 	if (code < least[length] || code > 0x10ffff ||
 	    (code >= 0xd800 && code < 0xe000))
 		return 0;
-	return length;
+	return (size_t)length;
 }
 
-/* What names a byte that no editor shows. */
+/* Names the byte, which an editor may not show. */
 static bool
 refuse_byte(struct compiler *c, struct slice line, size_t at, const char *what)
 {

@@ -5,6 +5,9 @@
 #include "fan_hands.h"
 #include "fuzz.h"
 
+/* Above any value: readings that reach the least value go before others. */
+#define ENOUGH (INT64_MAX / 2)
+
 static struct hand hands[3];
 
 /* 123m123p123s1122z, of all kinds; one suit; seven pairs. */
@@ -32,7 +35,7 @@ value_of(const struct rules *rules, const struct hand *hand, int won)
 		return INT64_MIN;
 	for (int i = 0; i < FAN_ENTRIES; i++)
 		MUST(best.count[i] >= 0);
-	return best.value;
+	return best.value + (best.enough ? ENOUGH : 0);
 }
 
 static void
