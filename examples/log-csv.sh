@@ -8,6 +8,10 @@
 # usage: log-csv.sh LOG.csv FIELD TOOL [OPTION]...
 #        log-csv.sh games.csv hands zjhcmp -o verdict,type
 set -euo pipefail
+if [ $# -lt 3 ]; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 log=$1 field=$2
 shift 2
 : <"$log" # can it be read?

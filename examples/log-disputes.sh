@@ -7,6 +7,10 @@
 # usage: log-disputes.sh LOG.tsv HANDS-FIELD SAID-FIELD TOOL [OPTION]...
 #        log-disputes.sh games.tsv 2 3 zjhcmp --suits=shcd
 set -euo pipefail
+if [ $# -lt 4 ]; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 log=$1 hands=$2 said=$3
 shift 3
 "$@" --columns=verdict,line --errors=quiet --field="$hands" "$log" |

@@ -7,6 +7,10 @@
 # usage: log-json.sh LOG.jsonl KEY TOOL [OPTION]...
 #        log-json.sh games.jsonl hands zjhcmp -o verdict,type
 set -euo pipefail
+if [ $# -lt 3 ]; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 log=$1 key=$2
 shift 2
 : <"$log" # can it be read?

@@ -126,10 +126,14 @@ error	g3	AsKs 9h9d9c	1
 		awk '{ print $1 }' | sed -n '4,5p' | xargs)" = 'straight flush' ]
 }
 
-@test "ddz-referee: without a log it says how it is used" {
-	run "$EXAMPLES/ddz-referee.sh"
-	[ "$status" = 2 ]
-	[ "$output" = 'usage: ddz-referee.sh LOG [OPTION of ddzpat]...' ]
+@test "without a log a script says how it is used" {
+	local script
+	for script in ddz-referee log-csv log-json log-disputes; do
+		run "$EXAMPLES/$script.sh"
+		[ "$status" = 2 ]
+		[ "${#lines[@]}" = 1 ]
+		[[ $output = "usage: $script.sh LOG"* ]]
+	done
 }
 
 @test "ddz-referee: illegal games, false winners, malformed lines" {
