@@ -257,6 +257,8 @@ try_jokers(void)
 				struct ddz_play play =
 				    ddz_play(cards, which >> 4, 0);
 
+				if (play.n > DDZ_PLAY_CARDS)
+					continue;
 				differ += !agrees(&rules, cards, which >> 4, 0);
 				read += ddz_count_readings(&rules, &play) > 0;
 			}
