@@ -5,7 +5,7 @@
 #   make bench      the speed of whole processes; bench-quick: in a minute
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
-#   make faults     full disks, failing calls, gigabytes
+#   make faults     full disks, failing calls; load: gigabytes
 #   make msan       the same under the memory sanitizer; make valgrind
 #   make coverage   the branches that the tests take, and those they do not
 #   make mutants    changed games that the tests do not notice
@@ -353,6 +353,6 @@ clean:
 
 .PHONY: all completions check check-full asan bench bench-quick lint \
 	install uninstall deb dist clean \
-	msan faults valgrind coverage mutants prove fuzz fuzz-run
+	msan faults load valgrind coverage mutants prove fuzz fuzz-run
 
 -include $(wildcard $(BUILD)/*.d $(BUILD)/*/*.d)

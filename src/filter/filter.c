@@ -91,12 +91,6 @@ filter_say(struct filter *f, const char *format, ...)
 	say("%s", text);
 }
 
-void
-filter_failed(struct filter *f)
-{
-	f->failed = true;
-}
-
 /* ---- Malformed records ---- */
 
 /* A message is one line and moves no cursor, whatever the input holds. */
@@ -284,7 +278,7 @@ choose_mode(struct filter *f)
 		usage("%s", fault.what);
 	if (f->mode == NULL) {
 		out_close(&f->out);
-		exit(f->failed ? 2 : 0);
+		exit(0);
 	}
 	if (f->mode->plain &&
 	    (f->json || f->count || f->match || f->invert || f->quiet ||

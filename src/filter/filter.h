@@ -265,9 +265,6 @@ bool filter_color(const struct filter *);
 void filter_say(struct filter *, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 
-/* The exit status becomes 2 (the tool has said why). */
-void filter_failed(struct filter *);
-
 /* Runs the tool; returns the exit status. */
 int filter_main(const struct filter_tool *, int argc, char **argv);
 
