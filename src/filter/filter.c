@@ -63,7 +63,7 @@ filter_end_line(struct filter *f)
 	out_char(&f->out, f->separator);
 	out_end_row(&f->out);
 	if (f->mode->source != NULL)
-		f->records++;
+		f->counts.records++;
 	if (progress_due)
 		progress_show(f);
 }
@@ -109,7 +109,7 @@ malformed(struct filter *f, const char *at, const char *what)
 	size_t before = (size_t)(at - f->line);
 	char shown[1024];
 
-	f->malformed++;
+	f->counts.malformed++;
 	if (before > f->length)
 		before = f->length;
 	if (f->errors != ERRORS_QUIET) {
@@ -192,7 +192,7 @@ take_line(struct filter *f, bool whole)
 	    ((unsigned char)f->line[0] <= '#' &&
 		no_record(f->line, f->length, whole)))
 		return;
-	f->records++;
+	f->counts.records++;
 	f->rows = 0;
 	if (whole)
 		judge_line(f);
@@ -217,7 +217,7 @@ read_lines(struct filter *f, int fd)
 	if (is == LINE_FAILED) {
 		out_flush(&f->out);
 		say("%s: %s", f->file, strerror(f->lines.error));
-		f->failed = true;
+		f->counts.failed = true;
 	}
 }
 
@@ -232,7 +232,7 @@ read_file(struct filter *f, const char *name)
 	if (fd < 0) {
 		out_flush(&f->out);
 		say("%s: %s", name, strerror(errno));
-		f->failed = true;
+		f->counts.failed = true;
 		return;
 	}
 	read_lines(f, fd);
@@ -290,9 +290,10 @@ choose_mode(struct filter *f)
 static int
 exit_status(const struct filter *f)
 {
-	if (f->failed || (f->malformed > 0 && f->errors != ERRORS_QUIET))
+	if (f->counts.failed ||
+	    (f->counts.malformed > 0 && f->errors != ERRORS_QUIET))
 		return 2;
-	if ((f->match || f->invert || f->quiet) && f->selections == 0)
+	if ((f->match || f->invert || f->quiet) && f->counts.selections == 0)
 		return 1;
 	return 0;
 }
@@ -319,8 +320,9 @@ filter_main(const struct filter_tool *tool, int argc, char **argv)
 	run(f);
 	out_close(&f->out);
 	progress_end(f);
-	if (f->malformed > 0 && f->errors == ERRORS_REPORT)
-		say("%llu malformed line%s", (unsigned long long)f->malformed,
-		    f->malformed == 1 ? "" : "s");
+	if (f->counts.malformed > 0 && f->errors == ERRORS_REPORT)
+		say("%llu malformed line%s",
+		    (unsigned long long)f->counts.malformed,
+		    f->counts.malformed == 1 ? "" : "s");
 	return exit_status(f);
 }

@@ -146,7 +146,7 @@ struct filter_option {
 
 /*
  * Verdict words, in the manual's order, ended by a NULL word.  A verdict is an
- * index into this table, or FILTER_NUMBERED + n for the number n (n >= 1).
+ * index into this table, or FILTER_NUMBERED + n for n of 1..FILTER_NUMBERS.
  * `error` is the engine's.
  */
 struct filter_verdict {
@@ -155,7 +155,10 @@ struct filter_verdict {
 	bool positive;  /* selected by -m */
 };
 
-enum { FILTER_NUMBERED = 1 << 16 };
+enum {
+	FILTER_NUMBERED = 1 << 16,
+	FILTER_NUMBERS = 255 /* the highest n */
+};
 
 /* A way to run: most tools have one, some choose one by options. */
 struct filter_mode {

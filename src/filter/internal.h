@@ -103,6 +103,14 @@ struct bound {
 	bool fits; /* `value` was taken without fault */
 };
 
+/* What a run, or a part of it, was. */
+struct counts {
+	uint64_t records, malformed, selections;
+	uint64_t words[VERDICT_WORDS];        /* rows of a verdict's word */
+	uint64_t numbers[FILTER_NUMBERS + 1]; /* rows of a verdict's number */
+	bool failed;                          /* an input could not be read */
+};
+
 struct filter {
 	const struct filter_tool *tool;
 	const struct filter_mode *mode;
@@ -146,12 +154,7 @@ struct filter {
 	bool selected_record;
 	bool stop;
 
-	/* what the run was */
-	uint64_t records, malformed, selections;
-	uint64_t words[VERDICT_WORDS];
-	uint64_t *numbers; /* counts of numbered verdicts */
-	int number_count;  /* numbers[1..number_count] */
-	bool failed;
+	struct counts counts;
 };
 
 /* lines_next(), at once for a line whose end is known and near. */

@@ -100,8 +100,9 @@ progress_show(struct filter *f)
 	seconds = (double)(now.tv_sec - started.tv_sec) +
 	    (double)(now.tv_nsec - started.tv_nsec) / 1e9;
 	n = snprintf(text, sizeof text, "%s%s: %llu records, %.0f/s",
-	    terminal ? "\r" : "", f->tool->name, (unsigned long long)f->records,
-	    seconds > 0 ? (double)f->records / seconds : 0.0);
+	    terminal ? "\r" : "", f->tool->name,
+	    (unsigned long long)f->counts.records,
+	    seconds > 0 ? (double)f->counts.records / seconds : 0.0);
 	n += put_left(f, text + n, sizeof text - 8 - (size_t)n, seconds);
 	n += snprintf(text + n, sizeof text - (size_t)n, "%s",
 	    terminal ? "\033[K" : "\n");

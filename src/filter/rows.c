@@ -244,20 +244,10 @@ line_row(struct filter *f, int verdict)
 static void
 count_row(struct filter *f, int verdict)
 {
-	int number = verdict - FILTER_NUMBERED;
-
-	if (number < 0) {
-		f->words[verdict]++;
-		return;
-	}
-	if (number > f->number_count) {
-		size_t size = ((size_t)number + 1) * sizeof f->numbers[0];
-
-		f->numbers = allocate(f->numbers, size);
-		while (f->number_count < number)
-			f->numbers[++f->number_count] = 0;
-	}
-	f->numbers[number]++;
+	if (verdict < FILTER_NUMBERED)
+		f->counts.words[verdict]++;
+	else
+		f->counts.numbers[verdict - FILTER_NUMBERED]++;
 }
 
 static void
@@ -280,11 +270,15 @@ count_line(struct filter *f, int verdict, const char *word, uint64_t count)
 void
 rows_counts(struct filter *f)
 {
-	for (int i = 1; i <= f->number_count; i++)
-		count_line(f, FILTER_NUMBERED + i, NULL, f->numbers[i]);
+	int highest = FILTER_NUMBERS;
+
+	while (highest > 0 && f->counts.numbers[highest] == 0)
+		highest--;
+	for (int i = 1; i <= highest; i++)
+		count_line(f, FILTER_NUMBERED + i, NULL, f->counts.numbers[i]);
 	for (int i = 0; f->mode->verdicts[i].word != NULL; i++)
-		count_line(f, i, NULL, f->words[i]);
-	count_line(f, 0, "error", f->malformed);
+		count_line(f, i, NULL, f->counts.words[i]);
+	count_line(f, 0, "error", f->counts.malformed);
 }
 
 /* ---- What the judge calls ---- */
@@ -295,7 +289,7 @@ select_row(struct filter *f, int verdict)
 {
 	if (f->rows == 1) {
 		f->selected_record = positive(f, verdict) != f->invert;
-		f->selections += f->selected_record;
+		f->counts.selections += f->selected_record;
 	}
 	if (!f->selected_record)
 		return;
