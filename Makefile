@@ -42,9 +42,14 @@ FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/rules_read.o mahjong/rules_order.o mahjong/rules_expr.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o
 
+# Mahjong tiles as text.
+TILES = notation/tiles.o notation/tiles_token.o notation/tiles_auto.o \
+	notation/tiles_botzone.o notation/tiles_words.o \
+	notation/tiles_meld.o notation/tiles_plain.o notation/tiles_write.o
+
 # What each tool is made of, above the engine.
 mjhu = mjhu.o mjhu_hand.o mjhu_columns.o mjhu_options.o mjhu_rules.o \
-	notation/win.o notation/tiles.o notation/tiles_plain.o text/file.o \
+	notation/win.o $(TILES) text/file.o \
 	mahjong/judge.o mahjong/need.o mahjong/readings.o mahjong/special.o \
 	mahjong/tables.o $(FAN)
 zjhcmp = zjhcmp.o notation/cards.o zhajinhua/hands.o zhajinhua/rounds.o \
@@ -66,7 +71,7 @@ check_mjhu_suit = $(MAHJONG)
 check_mjhu_random = $(MAHJONG)
 check_mjhu_readings = $(MAHJONG)
 check_mjhu_counts = $(MAHJONG)
-check_mjhu_plain = notation/tiles.o text/text.o
+check_mjhu_plain = $(filter-out %_plain.o,$(TILES)) text/text.o
 
 CHECKS += zjh_hands zjh_wild zjh_rounds zjh_odds zjh_cards
 ZHAJINHUA = zhajinhua/hands.o zhajinhua/rounds.o zhajinhua/odds.o

@@ -1,0 +1,155 @@
+/*
+ * Hands as Botzone writes them, words parted by blanks or not:
+ *
+ *	W1..W9	characters	F1..F4	east south west north
+ *	B1..B9	dots		J1..J3	red green white
+ *	T1..T9	bamboos		H1..H8	flowers
+ *
+ * W, F and others are honours or suits elsewhere; where such a word may begin
+ * and end says which they are.
+ */
+#include "notation/tiles_reader.h"
+
+/* A tile of Botzone, or FLOWER; UNKNOWN if these two are none. */
+static struct token
+botzone_tile(struct token letter, struct token digit, const char *s)
+{
+	static const uint8_t dragons[] = {RED, GREEN, WHITE};
+	struct token token = {.kind = TILE};
+	size_t length;
+	uint32_t code = token_narrow(s, letter.length, &length);
+	int rank = digit.value - 1, most = RANKS;
+
+	if (digit.kind != DIGIT || letter.kind != LETTER)
+		return (struct token){.kind = UNKNOWN};
+	switch (code) {
+	case 'W':
+		token.value = (uint8_t)(M + rank);
+		break;
+	case 'B':
+		token.value = (uint8_t)(P + rank);
+		break;
+	case 'T':
+		token.value = (uint8_t)(S + rank);
+		break;
+	case 'F':
+		token.value = (uint8_t)(EAST + rank);
+		most = 4;
+		break;
+	case 'J':
+		most = 3;
+		if (rank >= 0 && rank < most)
+			token.value = dragons[rank];
+		break;
+	case 'H':
+		token.kind = FLOWER;
+		most = 8;
+		break;
+	default:
+		most = 0;
+	}
+	if (rank < 0 || rank >= most)
+		token.kind = UNKNOWN;
+	return token;
+}
+
+/* Reads the tile of Botzone at `at`; UNKNOWN if there is none. */
+static struct token
+botzone_at(const struct reader *r, size_t at)
+{
+	struct token letter = token_next(r->s, r->n, at), digit, tile;
+
+	if (letter.kind != LETTER)
+		return (struct token){.kind = UNKNOWN};
+	digit = token_next(r->s, r->n, at + letter.length);
+	tile = botzone_tile(letter, digit, r->s + at);
+	tile.at = at;
+	tile.length = letter.length + digit.length;
+	return tile;
+}
+
+/*
+ * Where the word that begins at `at` ends, or `at` if it is none.
+ * Such a word ends at a blank, or at what can follow no digit without a suit.
+ */
+static size_t
+word_at(const struct reader *r, size_t at)
+{
+	size_t end = at;
+	struct token token = botzone_at(r, end);
+
+	while (token.kind != UNKNOWN) {
+		end += token.length;
+		token = botzone_at(r, end);
+	}
+	switch (token_next(r->s, r->n, end).kind) {
+	case END:
+	case BLANK:
+	case BAR:
+	case OPEN:
+	case CLOSE:
+	case PLUS:
+		return end;
+	default:
+		return at;
+	}
+}
+
+/* Words of Botzone and blanks, from `at` up to `close` or the end. */
+static bool
+botzone_until(const struct reader *r, size_t at, enum kind close)
+{
+	struct token token = token_next(r->s, r->n, at);
+
+	while (token.kind != close && token.kind != END && token.kind != BAR) {
+		size_t end =
+		    token.kind == BLANK ? at + token.length : word_at(r, at);
+
+		if (end == at)
+			return false;
+		at = end;
+		token = token_next(r->s, r->n, at);
+	}
+	return true;
+}
+
+/*
+ * May a word of Botzone begin here?  After a blank; also after a bracket or a
+ * '+' if nothing else follows up to its end, where it could be nothing else.
+ */
+static bool
+botzone_begins(const struct reader *r, enum kind before)
+{
+	switch (before) {
+	case END:
+	case BLANK:
+		return true;
+	case OPEN:
+		return botzone_until(r, r->at, CLOSE);
+	case PLUS:
+		return botzone_until(r, r->at, r->in_meld ? CLOSE : END);
+	default:
+		return false;
+	}
+}
+
+bool
+botzone_take(struct reader *r, size_t end)
+{
+	while (r->at < end) {
+		struct token token = botzone_at(r, r->at);
+
+		r->at += token.length;
+		if (token.kind == FLOWER)
+			r->tiles->flowers++;
+		else if (!reader_add(r, token.value, token.at))
+			return false;
+	}
+	return true;
+}
+
+size_t
+botzone_word(const struct reader *r, enum kind before)
+{
+	return botzone_begins(r, before) ? word_at(r, r->at) : r->at;
+}
