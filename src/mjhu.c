@@ -39,12 +39,12 @@ const char *const form_names[FORMS] = {
 static inline bool
 too_many(const uint64_t suit[SUITS])
 {
-	const uint64_t ranks = UINT64_C(0xFFFFFFFFF);
 	const uint64_t three = UINT64_C(0x333333333);
+	uint64_t more = 0;
 
-	return ((((suit[0] & ranks) + three) | ((suit[1] & ranks) + three) |
-		    ((suit[2] & ranks) + three) | ((suit[3] & ranks) + three)) &
-		   UINT64_C(0x888888888)) != 0;
+	for (int i = 0; i < SUITS; i++)
+		more |= suit[i] | (suit[i] + three);
+	return (more & UINT64_C(0x888888888)) != 0;
 }
 
 /* A hand in plain notation; false: not plain, or perhaps not well. */

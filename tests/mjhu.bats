@@ -265,6 +265,9 @@ column() {
 }
 
 @test "--copies: more than so many of a tile is malformed" {
+	column verdict --copies=14 11111111111111m hu 99999999999999p hu \
+		77777777777777z hu
+	column waits --copies=14 1111111111111m 1m 9999999999999s 9s
 	column verdict --copies=8 11111111m hu
 	column waits '--copies=5 --forms=std' 1111m 1m 1234444678m456p 14m
 	column verdict --copies=3 111m22z hu

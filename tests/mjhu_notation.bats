@@ -144,6 +144,22 @@ mjhu: 1 malformed line" ] ||
 		'5m[111m][111m]' '9: more than 4 copies of 1m; expected at most 4 (--copies)'
 }
 
+@test "far too many copies, plain and not" {
+	local n hand
+	for n in 5 7 8 11 13 14 16 17; do
+		hand=$(printf '%0*d' $n 0)
+		faults auto ${hand//0/1}m '5: more than 4 copies of 1m; expected at most 4 (--copies)' \
+			${hand//0/9}p '5: more than 4 copies of 9p; expected at most 4 (--copies)' \
+			${hand//0/7}z '5: more than 4 copies of 7z; expected at most 4 (--copies)'
+	done
+	faults auto 1p1111111111111111m \
+		'7: more than 4 copies of 1m; expected at most 4 (--copies)' \
+		'9999999999999999s*' \
+		'5: more than 4 copies of 9s; expected at most 4 (--copies)' \
+		99999999999999999999999999999999m \
+		'1: 32 tiles; expected 3n+1 or 3n+2, at most 17'
+}
+
 @test "unknown suits and characters" {
 	faults auto 12q "3: unknown suit 'q'; expected m, p, s or z after digits" \
 		m12 "1: no digit before the suit 'm'; expected 1 to 9" \

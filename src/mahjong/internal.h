@@ -6,11 +6,14 @@
 
 enum { MISSING_NEVER = 64 };
 
-/* Bits that show where a suit has more than four of a rank. */
+/*
+ * Bits that show where a suit has more than four of a rank: eight or more have
+ * the bit, and of five to seven and three it is the sum that has it.
+ */
 static inline uint64_t
 crowds(uint64_t suit)
 {
-	return (suit & UINT64_C(0xFFFFFFFFF)) + UINT64_C(0x333333333);
+	return suit | (suit + UINT64_C(0x333333333));
 }
 
 #define CROWDED UINT64_C(0x888888888)

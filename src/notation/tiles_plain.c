@@ -147,6 +147,27 @@ add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
 	return letters & (letters - 1);
 }
 
+/* Copies of all ranks of a suit. */
+static int
+copies(uint64_t suit)
+{
+	const uint64_t even = UINT64_C(0x0F0F0F0F0F);
+
+	return (int)(((suit & even) + (suit >> 4 & even)) *
+		    UINT64_C(0x0101010101) >>
+		32 &
+	    255);
+}
+
+/* More than 15 of a rank are carried over to the next. */
+static bool
+carried(const struct tiles_plain *plain)
+{
+	return copies(plain->suit[0]) + copies(plain->suit[1]) +
+	    copies(plain->suit[2]) + copies(plain->suit[3]) + plain->wilds !=
+	    plain->count;
+}
+
 bool
 tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
 {
@@ -181,5 +202,5 @@ tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
 		plain->suit[i] = suit[i + 1] & UNCOUNTED;
 	plain->wilds = bits((uint32_t)is.wilds);
 	plain->count = plain->wilds + (int)(sum[n] >> COUNT);
-	return true;
+	return plain->count < 16 || !carried(plain);
 }
