@@ -147,16 +147,14 @@ add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
 	return letters & (letters - 1);
 }
 
-/* Copies of all ranks of a suit. */
+/* Copies of all ranks of a suit: nine numbers of four bits. */
 static int
 copies(uint64_t suit)
 {
-	const uint64_t even = UINT64_C(0x0F0F0F0F0F);
+	uint64_t pairs =
+	    (suit & UINT64_C(0xF0F0F0F0F)) + (suit >> 4 & UINT64_C(0x0F0F0F0F));
 
-	return (int)(((suit & even) + (suit >> 4 & even)) *
-		    UINT64_C(0x0101010101) >>
-		32 &
-	    255);
+	return (int)(pairs * UINT64_C(0x0101010101) >> 32 & 255);
 }
 
 /* More than 15 of a rank are carried over to the next. */

@@ -26,6 +26,8 @@ bool portable(const char *, size_t, struct tiles_plain *);
 #define well_formed portable_well_formed
 #define add_up portable_add_up
 #define add_suit portable_add_suit
+#define copies portable_copies
+#define carried portable_carried
 #define SHORT PORTABLE_SHORT
 #define LONGEST PORTABLE_LONGEST
 #define COUNT PORTABLE_COUNT
@@ -86,6 +88,12 @@ try(const char *s, size_t n)
 	struct tiles_plain fast, other, slowly;
 	bool took = wide(s, n, &fast), reads = slow(s, n, &slowly);
 	bool plain = strspn(s, "123456789mpsz*x") >= n && n > 0;
+	size_t alike_from = n;
+
+	while (alike_from > 1 && s[alike_from - 2] == s[n - 2])
+		alike_from--;
+	if (n - alike_from > 15) /* its count runs over */
+		plain = reads = false;
 
 	lines++;
 	taken += took;
@@ -122,6 +130,15 @@ main(void)
 			line[n - 1] = "mpsz"[below(4)];
 		try(line, n);
 	}
+	/* So many copies that a count runs over; the slow one keeps 20. */
+	for (size_t n = 1; n < 20; n++)
+		for (char digit = '1'; digit <= '9'; digit++) {
+			line[0] = '1';
+			memset(line + 1, digit, n);
+			line[n + 1] = "mpsz"[n % 4];
+			try(line, n + 2);
+			try(line + 1, n + 1);
+		}
 	ok(wrong_read == 0, "read as by the slow reader: %ld wrong",
 	    wrong_read);
 	ok(wrong_refused == 0, "no plain hand is refused: %ld wrong",
