@@ -149,11 +149,13 @@ $(BUILD)/mahjong/tables.c: $(BUILD)/generate
 $(BUILD)/mahjong/tables.o: $(BUILD)/mahjong/tables.c
 	$(CC) $(ALL_CPPFLAGS) $(ALL_CFLAGS) -c -o $@ $<
 
+$(BUILD)/check/%.o: tests/check/%.c
+	@mkdir -p $(@D)
+	$(CC) $(ALL_CPPFLAGS) -Itests/check $(ALL_CFLAGS) -c -o $@ $<
+
 define CHECK
-$(BUILD)/check/$(1): tests/check/$(1).c $(addprefix $(BUILD)/,$(check_$(1)))
-	@mkdir -p $$(@D)
-	$$(CC) $$(ALL_CPPFLAGS) -Itests/check $$(ALL_CFLAGS) $$(ALL_LDFLAGS) \
-		-o $$@ $$< $$(filter %.o,$$^) $$(LDLIBS)
+$(BUILD)/check/$(1): $(addprefix $(BUILD)/,check/$(1).o $(check_$(1)))
+	$$(CC) $$(ALL_CFLAGS) $$(ALL_LDFLAGS) -o $$@ $$^ $$(LDLIBS)
 endef
 $(foreach check,$(CHECKS),$(eval $(call CHECK,$(check))))
 
@@ -224,7 +226,7 @@ coverage: all
 # Changes of the games that no test notices; MUTANTS=0 tries all, for hours.
 MUTANTS = 30
 mutants:
-	MUTANTS=$(MUTANTS) tests/mutants
+	MUTANTS=$(MUTANTS) tests/mutants $(SUBJECTS)
 
 # Frama-C's Eva follows all values at once through what untrusted bytes meet
 # first; an alarm, or an assertion that it cannot prove, is a failure.
