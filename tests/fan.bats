@@ -554,6 +554,15 @@ END
 	worth ./t.rules '2344555777m888p*|draw' 0
 }
 
+@test "products stop beyond 2^40, above and below 0, and do not overflow" {
+	for base in 5 -5; do
+		printf 'name t 测\nbase %d\nmult a 甲 9999 each : pungs + 9\n' $base >t.rules
+		worth ./t.rules 111m222p333s444m55p $((base * 9999 ** 3))
+	done
+	printf 'name t 测\nconvert pow2\nfan a 甲 41 : 1\n' >t.rules
+	worth ./t.rules 111m222p333s444m55p $((2 ** 40))
+}
+
 @test "a reading that reaches the least value goes before one that does not" {
 	printf '%s\n' 'name t 测' 'min 5' 'fan a 甲 5 : pungs == 3' \
 		'flat b 乙 9 : chows >= 3' 'fan c 丙 1 : 1 excludes d' 'fan d 丁 1 : 1' >t.rules

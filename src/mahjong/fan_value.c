@@ -8,10 +8,14 @@
 
 /* ---- Value ------------------------------------------------------------- */
 
+/* Far above any table's values, and far below where a product overflows. */
+enum { LARGE_BITS = 40 };
+#define LARGE (INT64_C(1) << LARGE_BITS)
+
 static int64_t
 power_of_two(int64_t n)
 {
-	return n < 0 ? 0 : n > 40 ? INT64_C(1) << 40 : INT64_C(1) << n;
+	return n < 0 ? 0 : n > LARGE_BITS ? LARGE : INT64_C(1) << n;
 }
 
 /* The entry of the table at or below; below the first nothing. */
@@ -47,7 +51,7 @@ convert(const struct rules *rules, int64_t points)
 static int64_t
 times(int64_t value, int factor, int count)
 {
-	for (; count > 0 && value < INT64_C(1) << 40; count--)
+	for (; count > 0 && value < LARGE && value > -LARGE; count--)
 		value *= factor;
 	return value;
 }
