@@ -97,22 +97,58 @@ run(struct judgement *j, const int32_t *code)
 #undef BINARY
 }
 
+/* The bunch is 0; says so of each if an entry is left that asks. */
+static fan_set
+pass_nothing(struct judgement *j, const struct bunch *bunch, fan_set holds)
+{
+	const uint8_t *slot = j->rules->bunched + bunch->first;
+	int i;
+
+	holds &= bunch->pass;
+	for (i = 0; i < bunch->n && holds & bunch->users; i++) {
+		struct found *found = &j->found[slot[i]];
+
+		found->value = found->members = found->sets = 0;
+	}
+	return holds;
+}
+
+/* Computes the terms of a bunch for which an entry asks that is left. */
+static fan_set
+pass_bunch(struct judgement *j, const struct bunch *bunch, fan_set holds)
+{
+	const struct rules *rules = j->rules;
+	int i, value;
+
+	for (i = bunch->first; i < bunch->first + bunch->n; i++) {
+		int slot = rules->bunched[i];
+		const struct term *term = &rules->term[slot];
+
+		if (!(holds & rules->users[slot]))
+			continue;
+		value = term->word->value(j->reading, term, &j->found[slot]);
+		j->found[slot].value = value;
+		value = value < GUARDED ? value : GUARDED - 1;
+		holds &= rules->pass[slot][value];
+	}
+	return holds;
+}
+
 /* Computes the terms; the entries that all of them let pass. */
 static fan_set
 pass_guards(struct judgement *j)
 {
 	const struct rules *rules = j->rules;
+	const struct bunch *bunch = rules->bunch;
 	fan_set holds = rules->possible;
-	int i;
 
-	for (i = 0; i < rules->earlies; i++) {
-		int slot = rules->early[i], value;
-		const struct term *term = &rules->term[slot];
-
-		value = term->word->value(j->reading, term, &j->found[slot]);
-		j->found[slot].value = value;
-		value = value < GUARDED ? value : GUARDED - 1;
-		holds &= rules->pass[slot][value];
+	for (; bunch < rules->bunch + rules->bunches; bunch++) {
+		if (!(holds & bunch->users))
+			continue;
+		if (j->reading->has & bunch->wants)
+			holds = pass_bunch(j, bunch, holds);
+		else
+			holds = pass_nothing(j, bunch, holds);
 	}
 	j->known = 0;
 	return holds;

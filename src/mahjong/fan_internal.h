@@ -23,6 +23,7 @@ enum {
 	EXCLUSIONS = 256,
 	FAMILIES = 16,
 	TABLE = 64,
+	BUNCHES = 24, /* at least as many as words want different things */
 	NAME = 32
 };
 
@@ -57,6 +58,13 @@ fan_lowest(fan_set set)
 		   : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
 
+static inline int
+fan_count(fan_set set)
+{
+	return __builtin_popcountll((uint64_t)set) +
+	    __builtin_popcountll((uint64_t)(set >> 64));
+}
+
 #define FAN_EACH(i, set, rest)                                             \
 	for (fan_set rest = (set); rest && ((i) = fan_lowest(rest), true); \
 	     rest &= rest - 1)
@@ -89,15 +97,40 @@ struct found {
 
 struct layout;
 
+/*
+ * What a reading has: bits that say at a glance which words can be other than
+ * 0.  Two chows that are a step apart (step_of) are one bit each; two pungs the
+ * same, PUNG_STEPS higher.
+ */
+enum {
+	STEP_SUITS = 16, /* steps of groups of two suits */
+	PUNG_STEPS = 32,
+	STEP_BITS = 25
+};
+
+#define CHOWS_APART(d) (UINT64_C(1) << (d))
+#define CHOWS_OF_SUITS(d) (UINT64_C(1) << (STEP_SUITS + (d)))
+#define PUNGS_APART(d) (CHOWS_APART(d) << PUNG_STEPS)
+#define PUNGS_OF_SUITS(d) (CHOWS_OF_SUITS(d) << PUNG_STEPS)
+#define HAS_CHOWS (UINT64_C(1) << STEP_BITS)
+#define HAS_PUNGS (HAS_CHOWS << PUNG_STEPS)
+#define HAS_MELDS (HAS_CHOWS << 1)
+#define HAS_WILDS (HAS_CHOWS << 2)
+#define HAS_LUCK (HAS_CHOWS << 3) /* more of the win than draw or discard */
+#define HAS_KNITTED (HAS_CHOWS << 4)
+#define HAS_TILES (HAS_CHOWS << 5) /* as every reading */
+
 struct word {
 	const char *name;
 	const char *what; /* a line of documentation */
 	enum word_takes takes;
 	int8_t min, max; /* of a number */
-	bool groups;     /* counts groups: fills in members */
-	bool relation;   /* finds sets of groups: fills in set[] */
-	bool pairs;      /* ... of two groups */
-	bool late;       /* costs much: computed only when all else holds */
+	uint64_t
+	    wants;     /* 0 where the reading has none of these; 0: HAS_TILES */
+	bool groups;   /* counts groups: fills in members */
+	bool relation; /* finds sets of groups: fills in set[] */
+	bool pairs;    /* ... of two groups */
+	bool late;     /* costs much: computed only when all else holds */
 	int (*value)(
 	    const struct layout *, const struct term *, struct found *);
 };
@@ -121,15 +154,15 @@ struct layout {
 	uint8_t melded[TILES];
 	uint8_t fixed[TILES]; /* natural and melded */
 	int wilds, melds, claimed;
+	bool lucky; /* HAS_LUCK */
 	/* Of the reading. */
 	uint64_t kinds;           /* of which there is any */
 	uint64_t knitted;         /* the nine tiles, of forms that have them */
 	int chows, pungs;         /* pungs and kongs */
 	uint8_t chow[HAND_MELDS]; /* their groups by ascending tile */
 	uint8_t pung[HAND_MELDS];
-	uint32_t chow_steps; /* steps_of() all pairs of them */
-	uint32_t pung_steps;
-	int opened; /* the concealed pung that a discard completed, or -1 */
+	uint64_t has; /* HAS_..., CHOWS_APART() and the like */
+	int opened;   /* the concealed pung that a discard completed, or -1 */
 };
 
 static inline int
@@ -142,23 +175,6 @@ static inline int
 tile_rank(int tile)
 {
 	return tile % 9;
-}
-
-/*
- * How two groups are apart, as a bit: bit d, if they are of one suit and d
- * ranks apart; bit STEP_SUITS + d if they are of two.
- */
-enum { STEP_SUITS = 16 };
-
-static inline uint32_t
-step_of(int a, int b)
-{
-	int apart = tile_rank(a) - tile_rank(b);
-
-	if (a >= EAST || b >= EAST)
-		return 0;
-	return UINT32_C(1) << ((apart < 0 ? -apart : apart) +
-		   (a / 9 == b / 9 ? 0 : STEP_SUITS));
 }
 
 /* The tiles of a group: 3, or 4 of a kong. */
@@ -233,6 +249,14 @@ struct entry {
 	uint8_t own, owns, ones; /* exclusion[own..]: of its groups, of one */
 };
 
+/* Terms whose words want the same: bunched[first..]. */
+struct bunch {
+	uint64_t wants;
+	int first, n;
+	fan_set users; /* entries that ask for any of them */
+	fan_set pass;  /* entries that all of them let if they are 0 */
+};
+
 enum conversion { CONVERT_ID, CONVERT_POW2, CONVERT_POW2M1, CONVERT_TABLE };
 enum combine { COMBINE_FREE, COMBINE_FOREST, COMBINE_DISJOINT };
 
@@ -265,13 +289,15 @@ struct rules {
 	int families;
 	fan_set family[FAMILIES]; /* of which only the highest counts */
 
-	int terms,
-	    earlies; /* late terms are computed when they are asked for */
+	int terms;
 	struct term term[SLOTS];
-	uint8_t early[SLOTS]; /* slots of the others */
-	fan_set pass[SLOTS]
-		    [GUARDED]; /* entries that a term of that value lets */
-	fan_set possible;      /* entries that no constant rules out */
+	fan_set users[SLOTS]; /* entries that ask for the term */
+	/* Entries that a term of that value lets. */
+	fan_set pass[SLOTS][GUARDED];
+	fan_set possible; /* entries that no constant rules out */
+	int bunches;      /* of terms that want the same */
+	struct bunch bunch[BUNCHES];
+	uint8_t bunched[SLOTS]; /* slots, bunch by bunch, but for late ones */
 	int codes;
 	int32_t code[CODE];
 };

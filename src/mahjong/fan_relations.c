@@ -61,21 +61,19 @@ none(struct found *found)
 	return 0;
 }
 
-/* ... unless there are too few groups, or no two of them are so apart. */
+/* ... unless there are too few groups. */
 static int
-chows(const struct layout *x, int k, relation *fits, uint32_t steps,
-    struct found *found)
+chows(const struct layout *x, int k, relation *fits, struct found *found)
 {
-	if (x->chows < k || !(x->chow_steps & steps))
+	if (x->chows < k)
 		return none(found);
 	return find(x, x->chow, x->chows, k, fits, found);
 }
 
 static int
-pungs(const struct layout *x, int k, relation *fits, uint32_t steps,
-    struct found *found)
+pungs(const struct layout *x, int k, relation *fits, struct found *found)
 {
-	if (x->pungs < k || !(x->pung_steps & steps))
+	if (x->pungs < k)
 		return none(found);
 	return find(x, x->pung, x->pungs, k, fits, found);
 }
@@ -184,30 +182,25 @@ mixed_up_three(const uint8_t *tile, int n)
 
 /* ---- Words ------------------------------------------------------------- */
 
-/* Two groups of a suit so many ranks apart, or of two suits. */
-#define PURE(apart) (UINT32_C(1) << (apart))
-#define MIXED(apart) (UINT32_C(1) << (STEP_SUITS + (apart)))
-
-#define RELATION(word, of, k, fits, steps)                        \
+#define RELATION(word, of, k, fits)                               \
 	int word(const struct layout *x, const struct term *term, \
 	    struct found *found)                                  \
 	{                                                         \
 		(void)term;                                       \
-		return of(x, k, fits, steps, found);              \
+		return of(x, k, fits, found);                     \
 	}
 
-RELATION(relation_equal_chows, chows, term->number, equal, PURE(0))
-RELATION(relation_shifted_chows, chows, term->number, up_one_or_two,
-    PURE(1) | PURE(2))
-RELATION(relation_joined_chows, chows, 2, up_three, PURE(3))
-RELATION(relation_end_chows, chows, 2, up_six, PURE(6))
-RELATION(relation_straight, chows, 3, up_three, PURE(3))
-RELATION(relation_mixed_equal_chows, chows, term->number, mixed_equal, MIXED(0))
-RELATION(relation_mixed_shifted_chows, chows, 3, mixed_up_one, MIXED(1))
-RELATION(relation_mixed_straight, chows, 3, mixed_up_three, MIXED(3))
-RELATION(relation_shifted_pungs, pungs, term->number, up_one, PURE(1))
-RELATION(relation_mixed_equal_pungs, pungs, term->number, mixed_equal, MIXED(0))
-RELATION(relation_mixed_shifted_pungs, pungs, 3, mixed_up_one, MIXED(1))
+RELATION(relation_equal_chows, chows, term->number, equal)
+RELATION(relation_shifted_chows, chows, term->number, up_one_or_two)
+RELATION(relation_joined_chows, chows, 2, up_three)
+RELATION(relation_end_chows, chows, 2, up_six)
+RELATION(relation_straight, chows, 3, up_three)
+RELATION(relation_mixed_equal_chows, chows, term->number, mixed_equal)
+RELATION(relation_mixed_shifted_chows, chows, 3, mixed_up_one)
+RELATION(relation_mixed_straight, chows, 3, mixed_up_three)
+RELATION(relation_shifted_pungs, pungs, term->number, up_one)
+RELATION(relation_mixed_equal_pungs, pungs, term->number, mixed_equal)
+RELATION(relation_mixed_shifted_pungs, pungs, 3, mixed_up_one)
 
 /* 123 789 twice, of these suits, and a pair of fives. */
 static bool
@@ -244,7 +237,7 @@ twin_dragons(const struct layout *x, pair_relation *fits, struct found *found)
 
 	if (x->r.pair < 0 || x->r.pair >= EAST || tile_rank(x->r.pair) != 4)
 		return none(found);
-	n = chows(x, 4, ends_twice, PURE(6), found);
+	n = chows(x, 4, ends_twice, found);
 	found->sets = found->members = 0;
 	for (i = 0; i < n; i++) {
 		unsigned set = found->set[i];

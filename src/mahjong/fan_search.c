@@ -7,17 +7,31 @@
 
 #include "mahjong/fan_internal.h"
 
-#define EVERY_THIRD UINT64_C(0x1249249249) /* tiles 0, 3, 6, ... */
+/* How two groups are apart, as a bit; the second is no honour. */
+static uint64_t
+step_of(int a, int b)
+{
+	int apart = tile_rank(a) - tile_rank(b);
+
+	if (a >= EAST)
+		return 0;
+	apart = apart < 0 ? -apart : apart;
+	return a / 9 == b / 9 ? CHOWS_APART(apart) : CHOWS_OF_SUITS(apart);
+}
+
+/* Ranks 0, 3 and 6, of four bits each. */
+#define EVERY_THIRD UINT64_C(0xf00f00f)
 
 struct search {
 	struct layout x;
 	const struct hand *hand;
-	uint64_t may;        /* what a wildcard may stand for */
-	int copies;          /* the most of a tile, 0: any number */
-	int wilds;           /* not yet laid */
-	uint8_t left[TILES]; /* natural tiles not yet laid */
-	uint64_t lefts;      /* the kinds of those */
-	uint64_t kinds;      /* of natural tiles and melds */
+	uint64_t may;         /* what a wildcard may stand for */
+	int copies;           /* the most of a tile, 0: any number */
+	int wilds;            /* not yet laid */
+	uint8_t left[TILES];  /* natural tiles not yet laid */
+	uint64_t lefts;       /* the kinds of those */
+	uint64_t rest[SUITS]; /* without wildcards: what is left of each suit */
+	uint64_t kinds;       /* of natural tiles and melds */
 	struct fan_best *best;
 	bool found;
 };
@@ -81,35 +95,49 @@ lift_all(struct search *s, const int *tile, int n)
 
 /* ---- A finished reading ------------------------------------------------ */
 
-/* Sorts a group into a list by its tile; how it is apart from the others. */
-static uint32_t
+/* How a group is apart from those of a list, and sorts it in by its tile. */
+static uint64_t
 list_group(const struct layout *x, int group, uint8_t *list, int n)
 {
 	int tile = x->r.group[group].tile, j;
-	uint32_t steps = 0;
+	uint64_t steps = 0;
 
-	for (j = 0; j < n; j++)
+	for (j = 0; j < n && tile < EAST; j++)
 		steps |= step_of(x->r.group[list[j]].tile, tile);
-	for (; j > 0 && x->r.group[list[j - 1]].tile > tile; j--)
+	for (j = n; j > 0 && x->r.group[list[j - 1]].tile > tile; j--)
 		list[j] = list[j - 1];
 	list[j] = (uint8_t)group;
 	return steps;
 }
 
 /* Lists chows and pungs, those of the melds among them. */
-static void
+static uint64_t
 list_groups(struct layout *x)
 {
+	uint64_t chow_steps = 0, pung_steps = 0;
 	int i;
 
 	x->chows = x->pungs = 0;
-	x->chow_steps = x->pung_steps = 0;
 	for (i = 0; i < x->r.groups; i++) {
 		if (x->r.group[i].type == GROUP_CHOW)
-			x->chow_steps |= list_group(x, i, x->chow, x->chows++);
+			chow_steps |= list_group(x, i, x->chow, x->chows++);
 		else
-			x->pung_steps |= list_group(x, i, x->pung, x->pungs++);
+			pung_steps |= list_group(x, i, x->pung, x->pungs++);
 	}
+	return chow_steps | pung_steps << PUNG_STEPS;
+}
+
+static uint64_t
+what_it_has(struct layout *x)
+{
+	uint64_t has = HAS_TILES | list_groups(x);
+
+	has |= x->chows ? HAS_CHOWS : 0;
+	has |= x->pungs ? HAS_PUNGS : 0;
+	has |= x->melds ? HAS_MELDS : 0;
+	has |= x->wilds ? HAS_WILDS : 0;
+	has |= x->lucky ? HAS_LUCK : 0;
+	return has | (x->knitted ? HAS_KNITTED : 0);
 }
 
 /*
@@ -157,7 +185,7 @@ finish(struct search *s, int form)
 		kinds |= (uint64_t)(x->r.total[i] > 0) << i;
 	x->kinds = kinds;
 	x->r.form = form;
-	list_groups(x);
+	x->has = what_it_has(x);
 	if (x->win->tile != FAN_WILD) {
 		judge_win(s, x->win->tile);
 		return;
@@ -220,57 +248,168 @@ lay_groups(struct search *s, int form, int n, const struct meld *from)
 	}
 }
 
-/* Tiles of a suit that are left, and the sum of their ranks. */
-static int
-count_suit(const struct search *s, uint64_t suit, int *ranks)
+/* ---- The same without wildcards ----------------------------------------- */
+
+/*
+ * The groups of a suit and those after it: what is left of its lowest tile are
+ * pungs if it is threes, and begins a chow if it can.
+ */
+static void
+take_groups(struct search *s, int form, int suit, uint64_t ranks, int n)
 {
-	uint64_t rest = s->lefts & suit;
-	int n = 0;
+	int tile, rank, i;
 
-	for (*ranks = 0; rest; rest &= rest - 1) {
-		int tile = __builtin_ctzll(rest);
-
-		n += s->left[tile];
-		*ranks += s->left[tile] * tile_rank(tile);
+	while (ranks == 0) {
+		if (++suit == SUITS) {
+			finish(s, form);
+			return;
+		}
+		ranks = s->rest[suit];
 	}
-	return n;
+	rank = __builtin_ctzll(ranks) / 4;
+	tile = RANKS * suit + rank;
+	if (suit < 3 && rank < 7 && ranks >> (4 * rank + 4) & 15 &&
+	    ranks >> (4 * rank + 8) & 15) {
+		s->x.r.group[n] =
+		    (struct meld){.type = GROUP_CHOW, .tile = (uint8_t)tile};
+		take_groups(s, form, suit,
+		    ranks - (UINT64_C(0x111) << 4 * rank), n + 1);
+	}
+	if ((ranks >> 4 * rank & 15) % 3 != 0)
+		return;
+	for (i = (int)(ranks >> 4 * rank & 15) / 3; i > 0; i--)
+		s->x.r.group[n++] =
+		    (struct meld){.type = GROUP_PUNG, .tile = (uint8_t)tile};
+	take_groups(s, form, suit, ranks & ~(UINT64_C(15) << 4 * rank), n);
 }
 
 /*
- * Without wildcards the pair is in the suit that holds 3k+2 tiles.  There, but
- * for honours, the ranks of groups add up to a multiple of three, and so the
- * sum says what the pair's rank is but for threes.
+ * The suit of the pair holds 3k+2 tiles, all others 3k.  There, but for
+ * honours, the ranks of groups add up to a multiple of three, and so the sum
+ * says what the pair's rank is but for threes.  (16 is 1 more than a multiple
+ * of three, and so the bits of the ranks are as many as there are tiles.)
+ * A bit a rank, of four.
  */
 static uint64_t
-possible_pairs(const struct search *s)
+possible_pairs(const struct search *s, int *suit_of_pair)
 {
-	static const uint64_t suits[] = {CHARACTERS, DOTS, BAMBOOS, HONORS};
-	uint64_t pairs = 0;
-	int suit, ranks;
+	uint64_t ranks, twice;
+	int suit, sum;
 
-	if (s->wilds)
-		return EVERY_TILE;
-	for (suit = 0; suit < 4; suit++) {
-		int n = count_suit(s, suits[suit], &ranks) % 3;
+	*suit_of_pair = -1;
+	for (suit = 0; suit < SUITS; suit++) {
+		int n = (int)(s->rest[suit] % 3);
 
-		if (n == 1 || (n == 2 && pairs))
+		if (n == 1 || (n == 2 && *suit_of_pair >= 0))
 			return 0;
 		if (n == 2)
-			pairs = suit == 3
-			    ? HONORS
-			    : suits[suit] & EVERY_THIRD << (2 * ranks % 3);
+			*suit_of_pair = suit;
 	}
-	return pairs & s->lefts;
+	if (*suit_of_pair < 0)
+		return 0;
+	ranks = s->rest[*suit_of_pair];
+	twice = (ranks >> 1 | ranks >> 2 | ranks >> 3) & UINT64_C(0x111111111);
+	if (*suit_of_pair == 3)
+		return twice;
+	sum = (int)((ranks & EVERY_THIRD << 4) % 3 +
+	    2 * ((ranks & EVERY_THIRD << 8) % 3));
+	return twice & EVERY_THIRD << 4 * (2 * sum % 3);
+}
+
+static void
+take_pair_and_groups(struct search *s, int form)
+{
+	int suit;
+	uint64_t pairs = possible_pairs(s, &suit);
+
+	for (; pairs; pairs &= pairs - 1) {
+		uint64_t two = 2 * (pairs & -pairs);
+
+		s->x.r.pair = RANKS * suit + __builtin_ctzll(pairs) / 4;
+		s->rest[suit] -= two;
+		take_groups(s, form, 0, s->rest[0], 0);
+		s->rest[suit] += two;
+	}
+}
+
+/* Seven pairs: two of a tile, or if those may be alike, four. */
+static void
+take_pairs(struct search *s, bool alike)
+{
+	uint64_t barred = alike ? UINT64_C(0x999999999) : UINT64_C(0xddddddddd);
+	uint64_t wrong = 0;
+	int suit;
+
+	for (suit = 0; suit < SUITS; suit++) {
+		uint64_t ranks = s->rest[suit];
+
+		wrong |= ranks & barred;
+		wrong |= ranks & ranks >> 1 & UINT64_C(0x222222222); /* six */
+	}
+	if (!wrong)
+		finish(s, FORM_7PAIRS);
+}
+
+static void
+take_orphans(struct search *s)
+{
+	if (s->lefts == (TERMINALS | HONORS))
+		finish(s, FORM_13ORPHANS);
+}
+
+static void
+take_unrelated(struct search *s)
+{
+	int i;
+
+	if (set_size(s->lefts) != 14)
+		return;
+	for (i = 0; i < 6; i++) {
+		if (s->lefts & ~(fan_knitted[i] | HONORS))
+			continue;
+		s->x.knitted = fan_knitted[i];
+		finish(s, FORM_UNRELATED);
+	}
+	s->x.knitted = 0;
+}
+
+/* One tile less of each. */
+static void
+take_tiles(struct search *s, uint64_t tiles)
+{
+	for (; tiles; tiles &= tiles - 1) {
+		int tile = __builtin_ctzll(tiles);
+
+		s->rest[tile / RANKS] -= UINT64_C(1) << 4 * (tile % RANKS);
+	}
+}
+
+static void
+take_knitted(struct search *s)
+{
+	uint64_t rest[SUITS];
+	int i;
+
+	for (i = 0; i < 6; i++) {
+		if (fan_knitted[i] & ~s->lefts)
+			continue;
+		memcpy(rest, s->rest, sizeof(rest));
+		take_tiles(s, fan_knitted[i]);
+		s->x.knitted = fan_knitted[i];
+		take_pair_and_groups(s, FORM_KNITTED);
+		memcpy(s->rest, rest, sizeof(rest));
+	}
+	s->x.knitted = 0;
 }
 
 static void
 lay_pair_and_groups(struct search *s, int form)
 {
 	static const struct meld first = {.type = GROUP_CHOW, .tile = 0};
-	uint64_t pairs = possible_pairs(s);
+	int pair;
 
-	for (; pairs; pairs &= pairs - 1) {
-		int pair = __builtin_ctzll(pairs), tiles[2] = {pair, pair};
+	for (pair = 0; pair < TILES; pair++) {
+		int tiles[2] = {pair, pair};
 
 		if (!lay_all(s, tiles, 2))
 			continue;
@@ -343,8 +482,7 @@ lay_orphans(struct search *s)
 	for (rest = orphans; rest; rest &= rest - 1) {
 		int twice = __builtin_ctzll(rest);
 
-		if (s->wilds || s->left[twice] == 2)
-			lay_singles(s, orphans, twice, FORM_13ORPHANS);
+		lay_singles(s, orphans, twice, FORM_13ORPHANS);
 	}
 }
 
@@ -374,13 +512,10 @@ lay_knitted(struct search *s)
 {
 	int i, n;
 
-	set_groups(s, 1 - s->x.melds);
 	for (i = 0; i < 6; i++) {
 		int tiles[9];
 		uint64_t rest = fan_knitted[i];
 
-		if (s->wilds == 0 && rest & ~s->lefts)
-			continue;
 		for (n = 0; rest; rest &= rest - 1)
 			tiles[n++] = __builtin_ctzll(rest);
 		if (!lay_all(s, tiles, n))
@@ -419,36 +554,48 @@ lay_any(struct search *s)
 
 /* ---- The hand ---------------------------------------------------------- */
 
+/* Eight ranks of four bits each, as bytes. */
+static uint64_t
+as_bytes(uint64_t ranks)
+{
+	ranks = (ranks | ranks << 16) & UINT64_C(0x0000ffff0000ffff);
+	ranks = (ranks | ranks << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	return (ranks | ranks << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+}
+
 static void
 unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
 {
-	int suit, tile = 0;
+	int suit;
 
 	for (suit = 0; suit < SUITS; suit++) {
-		uint64_t ranks = suits[suit];
-		int end = suit < 3 ? tile + 9 : TILES;
+		uint64_t low = as_bytes(suits[suit] & UINT64_C(0xffffffff));
+		int i, ranks = suit < 3 ? 8 : TILES - 3 * RANKS;
 
-		for (; tile < end; ranks >>= 4)
-			copies[tile++] = ranks & 15;
+		for (i = 0; i < ranks; i++, low >>= 8)
+			copies[RANKS * suit + i] = (uint8_t)low;
+		if (suit < 3)
+			copies[RANKS * suit + 8] = suits[suit] >> 32 & 15;
 	}
 }
 
-/* The kinds of which there is a tile; few, so found from the bits. */
+/* The kinds of which there is a tile. */
 static uint64_t
 kinds_of(const uint64_t suits[SUITS])
 {
 	uint64_t kinds = 0;
 	int suit;
 
-	for (suit = 0; suit < SUITS; suit++) {
+	for (suit = SUITS - 1; suit >= 0; suit--) {
 		uint64_t ranks = suits[suit] & UINT64_C(0xfffffffff);
 
-		while (ranks) {
-			int rank = __builtin_ctzll(ranks) / 4;
-
-			kinds |= TILE(9 * suit + rank);
-			ranks &= ~(UINT64_C(15) << 4 * rank);
-		}
+		/* The ranks that are not 0, then next to each other. */
+		ranks |= ranks >> 1;
+		ranks = (ranks | ranks >> 2) & UINT64_C(0x111111111);
+		ranks = (ranks | ranks >> 3) & UINT64_C(0x303030303);
+		ranks = (ranks | ranks >> 6) & UINT64_C(0xf000f000f);
+		ranks = (ranks | ranks >> 12 | ranks >> 24) & 0x1ff;
+		kinds = kinds << RANKS | ranks;
 	}
 	return kinds;
 }
@@ -464,6 +611,9 @@ start_layout(struct layout *x, const struct rules *rules,
 	x->win = win;
 	x->wilds = hand->wilds;
 	x->melds = hand->melds;
+	x->lucky = win->last_tile || win->last_copy || win->kong ||
+	    win->after_kong || win->first || win->ready || win->dealer ||
+	    win->flowers;
 	x->claimed = 0;
 	for (i = 0; i < hand->melds; i++)
 		x->claimed += hand->meld[i].exposed;
@@ -478,7 +628,7 @@ start_layout(struct layout *x, const struct rules *rules,
 		for (i = 0; i < TILES; i++)
 			x->fixed[i] += x->melded[i];
 	}
-	memcpy(x->r.total, x->melded, sizeof(x->r.total));
+	memcpy(x->r.total, x->wilds ? x->melded : x->fixed, sizeof(x->r.total));
 	x->knitted = 0;
 }
 
@@ -486,6 +636,8 @@ static void
 start(struct search *s, const struct rules *rules, const struct hand *hand,
     const struct fan_win *win)
 {
+	int i;
+
 	start_layout(&s->x, rules, hand, win);
 	s->hand = hand;
 	s->may = rules->may & rules->tiles;
@@ -493,6 +645,8 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	s->wilds = hand->wilds;
 	s->found = false;
 	memcpy(s->left, s->x.natural, sizeof(s->left));
+	for (i = 0; i < SUITS; i++)
+		s->rest[i] = hand->natural[i] & UINT64_C(0xfffffffff);
 	s->lefts = kinds_of(hand->natural);
 	s->kinds = s->lefts | kinds_of(hand->melded);
 }
@@ -508,6 +662,52 @@ allowed(const struct search *s)
 	    (s->wilds == 0 || s->x.win->draw || !rules->draw_only);
 }
 
+/* How the tiles of a form are found, with wildcards and without. */
+static void
+try_std(struct search *s)
+{
+	if (s->wilds)
+		lay_pair_and_groups(s, FORM_STD);
+	else
+		take_pair_and_groups(s, FORM_STD);
+}
+
+static void
+try_pairs(struct search *s, bool alike)
+{
+	if (s->wilds)
+		lay_pairs(s, 0, 0, alike ? 2 : 1);
+	else
+		take_pairs(s, alike);
+}
+
+static void
+try_orphans(struct search *s)
+{
+	if (s->wilds)
+		lay_orphans(s);
+	else
+		take_orphans(s);
+}
+
+static void
+try_knitted(struct search *s)
+{
+	if (s->wilds)
+		lay_knitted(s);
+	else
+		take_knitted(s);
+}
+
+static void
+try_unrelated(struct search *s)
+{
+	if (s->wilds)
+		lay_unrelated(s);
+	else
+		take_unrelated(s);
+}
+
 /* Tries all forms that the rules know, of a hand of so many groups. */
 static void
 try_forms(struct search *s, int groups)
@@ -519,20 +719,20 @@ try_forms(struct search *s, int groups)
 
 	if (forms & 1 << FORM_STD) {
 		set_groups(s, groups - melds);
-		lay_pair_and_groups(s, FORM_STD);
+		try_std(s);
 	}
 	set_groups(s, 0);
-	if (groups == 4 && melds == 0) {
-		if (pairs || distinct)
-			lay_pairs(s, 0, 0, pairs ? 2 : 1);
-		if (forms & 1 << FORM_13ORPHANS)
-			lay_orphans(s);
+	if (groups == 4 && melds == 0 && (pairs || distinct))
+		try_pairs(s, pairs);
+	if (groups == 4 && melds == 0 && forms & 1 << FORM_13ORPHANS)
+		try_orphans(s);
+	if (groups == 4 && melds <= 1 && forms & 1 << FORM_KNITTED) {
+		set_groups(s, 1 - melds);
+		try_knitted(s);
+		set_groups(s, 0);
 	}
-	if (groups == 4 && melds <= 1 && forms & 1 << FORM_KNITTED)
-		lay_knitted(s);
-	set_groups(s, 0);
 	if (groups == 4 && melds == 0 && forms & 1 << FORM_UNRELATED)
-		lay_unrelated(s);
+		try_unrelated(s);
 	if (groups <= 4 && forms & 1 << FORM_ANY)
 		lay_any(s);
 }

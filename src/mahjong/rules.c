@@ -272,6 +272,107 @@ is_bounded(const struct rules *rules)
 	return true;
 }
 
+/* ---- Terms --------------------------------------------------------------- */
+
+static void
+note_users_of_code(struct rules *rules, int start, fan_set entry)
+{
+	const int32_t *code = rules->code + start;
+
+	for (; start >= 0 && *code != OP_END; code++) {
+		if (*code == OP_TERM)
+			rules->users[code[1]] |= entry;
+		code +=
+		    *code == OP_COUNT || *code == OP_TERM || *code == OP_NUMBER;
+	}
+}
+
+/* The entries that ask for each term, in guards, code or otherwise. */
+static void
+note_users(struct rules *rules)
+{
+	int i, slot, value;
+
+	for (i = 0; i < rules->entries; i++) {
+		const struct entry *entry = &rules->entry[i];
+
+		note_users_of_code(rules, entry->code, fan_bit(i));
+		note_users_of_code(rules, entry->points_code, fan_bit(i));
+		if (entry->slot >= 0)
+			rules->users[entry->slot] |= fan_bit(i);
+		if (entry->groups_slot >= 0)
+			rules->users[entry->groups_slot] |= fan_bit(i);
+	}
+	for (slot = 0; slot < rules->terms; slot++) {
+		for (value = 0; value < GUARDED; value++)
+			rules->users[slot] |= ~rules->pass[slot][value];
+		rules->users[slot] &= rules->possible;
+	}
+}
+
+/* The bunch that wants this, a new one at the end if there is none. */
+static struct bunch *
+bunch_of(struct rules *rules, uint64_t wants)
+{
+	int i;
+
+	for (i = 0; i < rules->bunches; i++) {
+		if (rules->bunch[i].wants == wants)
+			return &rules->bunch[i];
+	}
+	rules->bunches++;
+	rules->bunch[i] = (struct bunch){.wants = wants, .pass = ~(fan_set)0};
+	return &rules->bunch[i];
+}
+
+static uint64_t
+wanted_by(const struct rules *rules, int slot)
+{
+	const struct word *word = rules->term[slot].word;
+
+	return word->wants ? word->wants : HAS_TILES;
+}
+
+/* More users first: they have the others passed by most often. */
+static void
+list_bunch(struct rules *rules, struct bunch *bunch, int *listed)
+{
+	uint8_t *list = rules->bunched + *listed;
+	int slot, j;
+
+	bunch->first = *listed;
+	for (slot = 0; slot < rules->terms; slot++) {
+		if (rules->term[slot].word->late ||
+		    wanted_by(rules, slot) != bunch->wants)
+			continue;
+		for (j = bunch->n++; j > 0 &&
+		     fan_count(rules->users[list[j - 1]]) <
+			 fan_count(rules->users[slot]);
+		     j--)
+			list[j] = list[j - 1];
+		list[j] = (uint8_t)slot;
+		bunch->users |= rules->users[slot];
+		bunch->pass &= rules->pass[slot][0];
+	}
+	*listed += bunch->n;
+}
+
+/* What not every reading has goes first, as it rules out the most at once. */
+static void
+bunch_terms(struct rules *rules)
+{
+	int slot, i, listed = 0;
+
+	note_users(rules);
+	for (slot = 0; slot < rules->terms; slot++) {
+		if (wanted_by(rules, slot) != HAS_TILES)
+			bunch_of(rules, wanted_by(rules, slot));
+	}
+	bunch_of(rules, HAS_TILES);
+	for (i = 0; i < rules->bunches; i++)
+		list_bunch(rules, &rules->bunch[i], &listed);
+}
+
 static bool
 compile(struct compiler *c, const char *text, size_t length)
 {
@@ -297,6 +398,7 @@ compile(struct compiler *c, const char *text, size_t length)
 	sort_into_sets(rules);
 	rules->bounded = is_bounded(rules);
 	sort_simples(rules);
+	bunch_terms(rules);
 	return true;
 }
 

@@ -258,8 +258,6 @@ slot_of(struct rules *rules, const struct term *term)
 		return -1;
 	rules->term[rules->terms++] = *term;
 	memset(rules->pass[i], 0xff, sizeof(rules->pass[i]));
-	if (!term->word->late)
-		rules->early[rules->earlies++] = (uint8_t)i;
 	return i;
 }
 
