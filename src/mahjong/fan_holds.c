@@ -97,39 +97,34 @@ run(struct judgement *j, const int32_t *code)
 #undef BINARY
 }
 
-/* The bunch is 0; says so of each if an entry is left that asks. */
-static fan_set
-pass_nothing(struct judgement *j, const struct bunch *bunch, fan_set holds)
+/* The terms of the bunch are 0. */
+static void
+find_nothing(struct judgement *j, const struct bunch *bunch)
 {
-	const uint8_t *slot = j->rules->bunched + bunch->first;
-	int i;
+	const struct gate *gate;
 
-	holds &= bunch->pass;
-	for (i = 0; i < bunch->n && holds & bunch->users; i++) {
-		struct found *found = &j->found[slot[i]];
+	for (gate = bunch->gate; gate < bunch->end; gate++) {
+		struct found *found = &j->found[gate->slot];
 
 		found->value = found->members = found->sets = 0;
 	}
-	return holds;
 }
 
 /* Computes the terms of a bunch for which an entry asks that is left. */
 static fan_set
 pass_bunch(struct judgement *j, const struct bunch *bunch, fan_set holds)
 {
-	const struct rules *rules = j->rules;
-	int i, value;
+	const struct gate *gate;
 
-	for (i = bunch->first; i < bunch->first + bunch->n; i++) {
-		int slot = rules->bunched[i];
-		const struct term *term = &rules->term[slot];
+	for (gate = bunch->gate; gate < bunch->end; gate++) {
+		struct found *found = &j->found[gate->slot];
+		int value;
 
-		if (!(holds & rules->users[slot]))
+		if (!(holds & gate->users))
 			continue;
-		value = term->word->value(j->reading, term, &j->found[slot]);
-		j->found[slot].value = value;
-		value = value < GUARDED ? value : GUARDED - 1;
-		holds &= rules->pass[slot][value];
+		value = gate->term->word->value(j->reading, gate->term, found);
+		found->value = value;
+		holds &= gate->pass[value < GUARDED ? value : GUARDED - 1];
 	}
 	return holds;
 }
@@ -139,16 +134,20 @@ static fan_set
 pass_guards(struct judgement *j)
 {
 	const struct rules *rules = j->rules;
-	const struct bunch *bunch = rules->bunch;
+	const struct bunch *bunch, *end = rules->bunch + rules->bunches;
 	fan_set holds = rules->possible;
+	uint64_t kinds = j->reading->kinds;
 
-	for (; bunch < rules->bunch + rules->bunches; bunch++) {
-		if (!(holds & bunch->users))
-			continue;
-		if (j->reading->has & bunch->wants)
+	for (; kinds && holds & rules->choosy; kinds &= kinds - 1)
+		holds &= ~rules->bars[__builtin_ctzll(kinds)];
+	for (bunch = rules->bunch; bunch < end; bunch++) {
+		if (j->reading->has & bunch->wants) {
 			holds = pass_bunch(j, bunch, holds);
-		else
-			holds = pass_nothing(j, bunch, holds);
+			continue;
+		}
+		holds &= bunch->pass;
+		if (holds & bunch->users)
+			find_nothing(j, bunch);
 	}
 	j->known = 0;
 	return holds;
@@ -172,8 +171,7 @@ fan_settle(struct judgement *j, int i)
 {
 	const struct entry *entry = &j->rules->entry[i];
 
-	j->count[i] =
-	    entry->code < 0 && !entry->each ? 1 : count_entry(j, entry);
+	j->count[i] = count_entry(j, entry);
 	j->points[i] = entry->points;
 	if (entry->points_code >= 0)
 		j->points[i] = run(j, j->rules->code + entry->points_code);
@@ -188,10 +186,14 @@ fan_hold(struct judgement *j)
 	int i;
 
 	j->holds = pass_guards(j);
-	FAN_EACH (i, j->holds & ~rules->after, rest)
-		fan_settle(j, i);
-	FAN_EACH (i, j->holds & rules->after, after) {
+	FAN_EACH (i, j->holds, rest) {
+		const struct entry *entry = &rules->entry[i];
+
+		if (!entry->plain && !entry->after) {
+			fan_settle(j, i);
+			continue;
+		}
 		j->count[i] = 1;
-		j->points[i] = rules->entry[i].points;
+		j->points[i] = entry->points;
 	}
 }

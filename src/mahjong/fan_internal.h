@@ -112,13 +112,15 @@ enum {
 #define CHOWS_OF_SUITS(d) (UINT64_C(1) << (STEP_SUITS + (d)))
 #define PUNGS_APART(d) (CHOWS_APART(d) << PUNG_STEPS)
 #define PUNGS_OF_SUITS(d) (CHOWS_OF_SUITS(d) << PUNG_STEPS)
-#define HAS_CHOWS (UINT64_C(1) << STEP_BITS)
-#define HAS_PUNGS (HAS_CHOWS << PUNG_STEPS)
-#define HAS_MELDS (HAS_CHOWS << 1)
-#define HAS_WILDS (HAS_CHOWS << 2)
-#define HAS_LUCK (HAS_CHOWS << 3) /* more of the win than draw or discard */
-#define HAS_KNITTED (HAS_CHOWS << 4)
-#define HAS_TILES (HAS_CHOWS << 5) /* as every reading */
+#define HAS_TILES (UINT64_C(1) << STEP_BITS) /* as every reading */
+#define HAS_CHOWS (HAS_TILES << 1)
+#define HAS_MELDS (HAS_TILES << 2)
+#define HAS_WILDS (HAS_TILES << 3)
+#define HAS_LUCK (HAS_TILES << 4) /* more of the win than draw or discard */
+#define HAS_KNITTED (HAS_TILES << 5)
+#define HAS_QUADS (HAS_TILES << 6)
+#define HAS_PUNG_OF(suit) (HAS_TILES << PUNG_STEPS << (suit))
+#define HAS_PUNGS (15 * HAS_PUNG_OF(0))
 
 struct word {
 	const char *name;
@@ -196,6 +198,9 @@ set_size(uint64_t set)
 	return (int)(set * UINT64_C(0x0101010101010101) >> 56);
 }
 
+/* only(TILES) */
+int fan_word_only(const struct layout *, const struct term *, struct found *);
+
 /* The knitted arrangements, nine tiles each: 147 of one suit, 258, 369. */
 extern const uint64_t fan_knitted[6];
 
@@ -239,6 +244,7 @@ struct entry {
 	bool each;
 	bool after;    /* asks for the fans that count: judged after them */
 	bool relation; /* a fan of the sets of groups that slot finds */
+	bool plain;    /* counts once where its guards hold, for its points */
 	bool simple;   /* a relation of two groups that excludes nothing */
 	int points;
 	int points_code; /* of an expression, else -1 */
@@ -249,10 +255,18 @@ struct entry {
 	uint8_t own, owns, ones; /* exclusion[own..]: of its groups, of one */
 };
 
-/* Terms whose words want the same: bunched[first..]. */
+/* A term as readings are judged by it. */
+struct gate {
+	const struct term *term;
+	int slot;
+	fan_set users; /* entries that ask for it */
+	const fan_set *pass;
+};
+
+/* Gates of terms that want the same. */
 struct bunch {
 	uint64_t wants;
-	int first, n;
+	const struct gate *gate, *end;
 	fan_set users; /* entries that ask for any of them */
 	fan_set pass;  /* entries that all of them let if they are 0 */
 };
@@ -295,9 +309,11 @@ struct rules {
 	/* Entries that a term of that value lets. */
 	fan_set pass[SLOTS][GUARDED];
 	fan_set possible; /* entries that no constant rules out */
-	int bunches;      /* of terms that want the same */
+	/* Entries that want only(TILES), and which of them a tile bars. */
+	fan_set choosy, bars[TILES];
+	int bunches;
 	struct bunch bunch[BUNCHES];
-	uint8_t bunched[SLOTS]; /* slots, bunch by bunch, but for late ones */
+	struct gate gate[SLOTS]; /* bunch by bunch, but for late terms */
 	int codes;
 	int32_t code[CODE];
 };

@@ -110,21 +110,38 @@ list_group(const struct layout *x, int group, uint8_t *list, int n)
 	return steps;
 }
 
-/* Lists chows and pungs, those of the melds among them. */
+/* Lists chows and pungs, those of the melds among them; HAS_... of them. */
 static uint64_t
 list_groups(struct layout *x)
 {
-	uint64_t chow_steps = 0, pung_steps = 0;
+	uint64_t chow_steps = 0, pung_steps = 0, has = 0;
 	int i;
 
 	x->chows = x->pungs = 0;
 	for (i = 0; i < x->r.groups; i++) {
-		if (x->r.group[i].type == GROUP_CHOW)
+		if (x->r.group[i].type == GROUP_CHOW) {
 			chow_steps |= list_group(x, i, x->chow, x->chows++);
-		else
+			has |= HAS_CHOWS;
+		} else {
 			pung_steps |= list_group(x, i, x->pung, x->pungs++);
+			has |= HAS_PUNG_OF(x->r.group[i].tile / RANKS);
+		}
 	}
-	return chow_steps | pung_steps << PUNG_STEPS;
+	return has | chow_steps | pung_steps << PUNG_STEPS;
+}
+
+/* Is there a tile four times or more? */
+static bool
+any_quad(const uint8_t total[TILES])
+{
+	uint64_t eight, any = 0;
+	int i;
+
+	for (i = 0; i < TILES; i += 8) {
+		memcpy(&eight, total + (i < TILES - 8 ? i : TILES - 8), 8);
+		any |= eight + UINT64_C(0x7c7c7c7c7c7c7c7c);
+	}
+	return any & UINT64_C(0x8080808080808080);
 }
 
 static uint64_t
@@ -132,8 +149,7 @@ what_it_has(struct layout *x)
 {
 	uint64_t has = HAS_TILES | list_groups(x);
 
-	has |= x->chows ? HAS_CHOWS : 0;
-	has |= x->pungs ? HAS_PUNGS : 0;
+	has |= any_quad(x->r.total) ? HAS_QUADS : 0;
 	has |= x->melds ? HAS_MELDS : 0;
 	has |= x->wilds ? HAS_WILDS : 0;
 	has |= x->lucky ? HAS_LUCK : 0;
@@ -554,101 +570,84 @@ lay_any(struct search *s)
 
 /* ---- The hand ---------------------------------------------------------- */
 
-/* Eight ranks of four bits each, as bytes. */
+/* How many there are of each tile; the kinds of which there are any. */
 static uint64_t
-as_bytes(uint64_t ranks)
-{
-	ranks = (ranks | ranks << 16) & UINT64_C(0x0000ffff0000ffff);
-	ranks = (ranks | ranks << 8) & UINT64_C(0x00ff00ff00ff00ff);
-	return (ranks | ranks << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
-}
-
-static void
 unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
-{
-	int suit;
-
-	for (suit = 0; suit < SUITS; suit++) {
-		uint64_t low = as_bytes(suits[suit] & UINT64_C(0xffffffff));
-		int i, ranks = suit < 3 ? 8 : TILES - 3 * RANKS;
-
-		for (i = 0; i < ranks; i++, low >>= 8)
-			copies[RANKS * suit + i] = (uint8_t)low;
-		if (suit < 3)
-			copies[RANKS * suit + 8] = suits[suit] >> 32 & 15;
-	}
-}
-
-/* The kinds of which there is a tile. */
-static uint64_t
-kinds_of(const uint64_t suits[SUITS])
 {
 	uint64_t kinds = 0;
 	int suit;
 
-	for (suit = SUITS - 1; suit >= 0; suit--) {
+	memset(copies, 0, TILES);
+	for (suit = 0; suit < SUITS; suit++) {
 		uint64_t ranks = suits[suit] & UINT64_C(0xfffffffff);
 
-		/* The ranks that are not 0, then next to each other. */
-		ranks |= ranks >> 1;
-		ranks = (ranks | ranks >> 2) & UINT64_C(0x111111111);
-		ranks = (ranks | ranks >> 3) & UINT64_C(0x303030303);
-		ranks = (ranks | ranks >> 6) & UINT64_C(0xf000f000f);
-		ranks = (ranks | ranks >> 12 | ranks >> 24) & 0x1ff;
-		kinds = kinds << RANKS | ranks;
+		while (ranks) {
+			int shift = __builtin_ctzll(ranks) & ~3;
+			int tile = RANKS * suit + shift / 4;
+
+			copies[tile] = ranks >> shift & 15;
+			kinds |= TILE(tile);
+			ranks &= ~(UINT64_C(15) << shift);
+		}
 	}
 	return kinds;
 }
 
-/* What stays the same over all readings of the hand. */
-static void
-start_layout(struct layout *x, const struct rules *rules,
-    const struct hand *hand, const struct fan_win *win)
+static bool
+is_lucky(const struct fan_win *win)
 {
-	int i;
-
-	x->rules = rules;
-	x->win = win;
-	x->wilds = hand->wilds;
-	x->melds = hand->melds;
-	x->lucky = win->last_tile || win->last_copy || win->kong ||
+	return win->last_tile || win->last_copy || win->kong ||
 	    win->after_kong || win->first || win->ready || win->dealer ||
 	    win->flowers;
-	x->claimed = 0;
-	for (i = 0; i < hand->melds; i++)
-		x->claimed += hand->meld[i].exposed;
-	unpack(hand->natural, x->natural);
+}
+
+/* The tiles of the hand and its melds; the kinds of those, but wildcards. */
+static uint64_t
+start_tiles(struct layout *x, const struct hand *hand, uint64_t *concealed)
+{
+	uint64_t kinds = unpack(hand->natural, x->natural);
+	int i;
+
+	*concealed = kinds;
 	memcpy(x->fixed, x->natural, sizeof(x->fixed));
 	memset(x->face, 0, sizeof(x->face));
 	memset(x->melded, 0, sizeof(x->melded));
+	x->claimed = 0;
 	if (hand->wilds)
 		unpack(hand->face, x->face);
-	if (hand->melds) {
-		unpack(hand->melded, x->melded);
-		for (i = 0; i < TILES; i++)
-			x->fixed[i] += x->melded[i];
-	}
-	memcpy(x->r.total, x->wilds ? x->melded : x->fixed, sizeof(x->r.total));
-	x->knitted = 0;
+	if (hand->melds == 0)
+		return kinds;
+	kinds |= unpack(hand->melded, x->melded);
+	for (i = 0; i < TILES; i++)
+		x->fixed[i] += x->melded[i];
+	for (i = 0; i < hand->melds; i++)
+		x->claimed += hand->meld[i].exposed;
+	return kinds;
 }
 
 static void
 start(struct search *s, const struct rules *rules, const struct hand *hand,
     const struct fan_win *win)
 {
+	struct layout *x = &s->x;
 	int i;
 
-	start_layout(&s->x, rules, hand, win);
+	x->rules = rules;
+	x->win = win;
+	x->lucky = is_lucky(win);
+	x->wilds = hand->wilds;
+	x->melds = hand->melds;
+	x->knitted = 0;
+	s->kinds = start_tiles(x, hand, &s->lefts);
+	memcpy(x->r.total, x->wilds ? x->melded : x->fixed, sizeof(x->r.total));
 	s->hand = hand;
 	s->may = rules->may & rules->tiles;
 	s->copies = rules->copies;
 	s->wilds = hand->wilds;
 	s->found = false;
-	memcpy(s->left, s->x.natural, sizeof(s->left));
+	memcpy(s->left, x->natural, sizeof(s->left));
 	for (i = 0; i < SUITS; i++)
 		s->rest[i] = hand->natural[i] & UINT64_C(0xfffffffff);
-	s->lefts = kinds_of(hand->natural);
-	s->kinds = s->lefts | kinds_of(hand->melded);
 }
 
 /* Is every tile in play, and are there no more wildcards than may win? */

@@ -426,17 +426,19 @@ static void
 settle_after(struct judgement *j)
 {
 	const struct rules *rules = j->rules;
-	fan_set excluded = 0, counts = 0;
+	fan_set counts = 0;
 	int i;
 
-	FAN_EACH (i, j->best->counts, rest)
-		excluded |= rules->entry[i].excludes;
-	FAN_EACH (i, j->holds & rules->after & ~excluded, rest) {
+	FAN_EACH (i, j->holds & rules->after, rest) {
 		fan_settle(j, i);
 		j->best->count[i] = j->count[i];
 		if (j->count[i])
 			counts |= fan_bit(i);
 	}
+	if (!counts)
+		return;
+	FAN_EACH (i, j->best->counts, rest)
+		counts &= ~rules->entry[i].excludes;
 	j->best->counts |= counts;
 	set_value(j, j->best);
 }

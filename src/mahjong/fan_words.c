@@ -130,7 +130,9 @@ WORD(real_kinds)
 	return set_size(real_kinds(x) & tiles_of(x, term));
 }
 
-WORD(only)
+int
+fan_word_only(
+    const struct layout *x, const struct term *term, struct found *found)
 {
 	UNUSED;
 	return (x->kinds & ~tiles_of(x, term)) == 0;
@@ -599,9 +601,9 @@ const struct word fan_words[] = {
     {"tiles", "tiles of TILES", TAKES_TILES, .value = word_tiles},
     {"kinds", "different tiles of TILES", TAKES_TILES, .value = word_kinds},
     {"only", "1 if every tile is one of TILES", TAKES_TILES,
-	.value = word_only},
+	.value = fan_word_only},
     {"quads", "tiles held four times, not as a kong", MAY_TAKE_TILES,
-	.value = word_quads},
+	.wants = HAS_QUADS, .value = word_quads},
     {"real_suits", "suits of natural tiles", .value = word_real_suits},
     {"real_honors", "natural honour tiles", .value = word_real_honors},
     {"real_tiles", "natural tiles of TILES", TAKES_TILES,
@@ -611,7 +613,7 @@ const struct word fan_words[] = {
     {"real_only", "1 if every natural tile is one of TILES", TAKES_TILES,
 	.value = word_real_only},
     {"real_quads", "quads of natural tiles only", MAY_TAKE_TILES,
-	.value = word_real_quads},
+	.wants = HAS_QUADS, .value = word_real_quads},
     /* groups */
     {"groups", "groups, melds included, without the pair",
 	.value = word_groups},

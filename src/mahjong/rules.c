@@ -325,52 +325,88 @@ bunch_of(struct rules *rules, uint64_t wants)
 	return &rules->bunch[i];
 }
 
+/* What a term is 0 without; of pungs only those of its suits. */
 static uint64_t
-wanted_by(const struct rules *rules, int slot)
+wanted_by(const struct term *term)
 {
-	const struct word *word = rules->term[slot].word;
+	uint64_t wants = 0;
+	int suit;
 
-	return word->wants ? word->wants : HAS_TILES;
+	if (!term->word->wants)
+		return HAS_TILES;
+	if (term->word->wants != HAS_PUNGS ||
+	    term->dynamic & (TILES_WIN | TILES_FACE))
+		return term->word->wants;
+	for (suit = 0; suit < SUITS; suit++) {
+		if (term->tiles >> RANKS * suit & CHARACTERS)
+			wants |= HAS_PUNG_OF(suit);
+	}
+	return term->dynamic ? wants | HAS_PUNG_OF(3) : wants;
 }
 
 /* More users first: they have the others passed by most often. */
 static void
-list_bunch(struct rules *rules, struct bunch *bunch, int *listed)
+list_bunch(struct rules *rules, struct bunch *bunch, struct gate *gate)
 {
-	uint8_t *list = rules->bunched + *listed;
-	int slot, j;
+	int slot, j, n = 0;
 
-	bunch->first = *listed;
 	for (slot = 0; slot < rules->terms; slot++) {
-		if (rules->term[slot].word->late ||
-		    wanted_by(rules, slot) != bunch->wants)
+		const struct term *term = &rules->term[slot];
+		fan_set users = rules->users[slot];
+
+		if (term->word->late || wanted_by(term) != bunch->wants)
 			continue;
-		for (j = bunch->n++; j > 0 &&
-		     fan_count(rules->users[list[j - 1]]) <
-			 fan_count(rules->users[slot]);
+		for (j = n++;
+		     j > 0 && fan_count(gate[j - 1].users) < fan_count(users);
 		     j--)
-			list[j] = list[j - 1];
-		list[j] = (uint8_t)slot;
-		bunch->users |= rules->users[slot];
+			gate[j] = gate[j - 1];
+		gate[j] = (struct gate){term, slot, users, rules->pass[slot]};
+		bunch->users |= users;
 		bunch->pass &= rules->pass[slot][0];
 	}
-	*listed += bunch->n;
+	bunch->gate = gate;
+	bunch->end = gate + n;
 }
 
 /* What not every reading has goes first, as it rules out the most at once. */
 static void
 bunch_terms(struct rules *rules)
 {
-	int slot, i, listed = 0;
+	struct gate *gate = rules->gate;
+	int slot, i;
 
 	note_users(rules);
 	for (slot = 0; slot < rules->terms; slot++) {
-		if (wanted_by(rules, slot) != HAS_TILES)
-			bunch_of(rules, wanted_by(rules, slot));
+		uint64_t wants = wanted_by(&rules->term[slot]);
+
+		if (wants != HAS_TILES)
+			bunch_of(rules, wants);
 	}
 	bunch_of(rules, HAS_TILES);
-	for (i = 0; i < rules->bunches; i++)
-		list_bunch(rules, &rules->bunch[i], &listed);
+	for (i = 0; i < rules->bunches; i++) {
+		list_bunch(rules, &rules->bunch[i], gate);
+		gate += rules->bunch[i].end - rules->bunch[i].gate;
+	}
+}
+
+/* Which entries each tile bars, as it is none of only(TILES). */
+static void
+note_bars(struct rules *rules)
+{
+	int slot, tile;
+
+	for (slot = 0; slot < rules->terms; slot++) {
+		const struct term *term = &rules->term[slot];
+		fan_set barred = ~rules->pass[slot][0];
+
+		if (term->word->value != fan_word_only || term->dynamic)
+			continue;
+		rules->choosy |= barred;
+		for (tile = 0; tile < TILES; tile++) {
+			if (!(term->tiles >> tile & 1))
+				rules->bars[tile] |= barred;
+		}
+	}
 }
 
 static bool
@@ -399,6 +435,7 @@ compile(struct compiler *c, const char *text, size_t length)
 	rules->bounded = is_bounded(rules);
 	sort_simples(rules);
 	bunch_terms(rules);
+	note_bars(rules);
 	return true;
 }
 

@@ -759,6 +759,10 @@ rules_condition(
 
 	entry->points_code = entry->code = -1;
 	entry->slot = entry->groups_slot = -1;
-	return (!valued || compile_points(c, entry, draft->points)) &&
-	    compile_condition(c, entry, draft->condition);
+	if ((valued && !compile_points(c, entry, draft->points)) ||
+	    !compile_condition(c, entry, draft->condition))
+		return false;
+	entry->plain =
+	    entry->code < 0 && entry->points_code < 0 && !entry->each;
+	return true;
 }
