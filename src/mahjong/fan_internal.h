@@ -179,6 +179,19 @@ tile_rank(int tile)
 	return tile % 9;
 }
 
+/* How many there are of each rank of a suit, four bits a rank. */
+#define RANK_BITS UINT64_C(0xfffffffff)
+
+/* The ranks whose lowest bit is set, one bit a rank. */
+static inline uint64_t
+rank_set(uint64_t ranks)
+{
+	ranks &= UINT64_C(0x111111111);
+	ranks = (ranks | ranks >> 3) & UINT64_C(0x303030303);
+	ranks = (ranks | ranks >> 6) & UINT64_C(0xf000f000f);
+	return (ranks | ranks >> 12 | ranks >> 24) & 0x1ff;
+}
+
 /* The tiles of a group: 3, or 4 of a kong. */
 static inline uint64_t
 group_tiles(const struct meld *group)
@@ -205,10 +218,11 @@ int fan_word_only(const struct layout *, const struct term *, struct found *);
 extern const uint64_t fan_knitted[6];
 
 /*
- * Every tile that completes some form with the tiles held (3n+1, without the
- * melds), however many of it there are.
+ * Every tile that completes some form with the 3n+1 tiles held, suits as those
+ * of a hand, without the melds; however many of it there are.
  */
-uint64_t fan_waits(const uint8_t held[TILES], int melds, unsigned forms);
+uint64_t fan_waits(
+    const uint64_t held[SUITS], int tiles, int melds, unsigned forms);
 
 /* ---- Rule sets --------------------------------------------------------- */
 
@@ -296,7 +310,8 @@ struct rules {
 	uint8_t by_place[FAN_ENTRIES];
 	fan_set fans, mults, flats, limits, needs, after, relations;
 	fan_set others; /* fans that `otherwise` asks for */
-	int simples;    /* simple relations, most points first */
+	fan_set simply;
+	int simples; /* simple relations, most points first */
 	uint8_t simple[FAN_ENTRIES];
 	int exclusions;
 	uint8_t exclusion[EXCLUSIONS]; /* targets of @own, then of @one */

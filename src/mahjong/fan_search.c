@@ -579,7 +579,7 @@ unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
 
 	memset(copies, 0, TILES);
 	for (suit = 0; suit < SUITS; suit++) {
-		uint64_t ranks = suits[suit] & UINT64_C(0xfffffffff);
+		uint64_t ranks = suits[suit] & RANK_BITS;
 
 		while (ranks) {
 			int shift = __builtin_ctzll(ranks) & ~3;
@@ -647,7 +647,7 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	s->found = false;
 	memcpy(s->left, x->natural, sizeof(s->left));
 	for (i = 0; i < SUITS; i++)
-		s->rest[i] = hand->natural[i] & UINT64_C(0xfffffffff);
+		s->rest[i] = hand->natural[i] & RANK_BITS;
 }
 
 /* Is every tile in play, and are there no more wildcards than may win? */

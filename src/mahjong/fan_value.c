@@ -313,7 +313,7 @@ tally_up(struct judgement *j, fan_set taken, const int *times_taken,
 	struct excluded excluded;
 
 	count_entries(j, taken, times_taken, tally, &excluded);
-	if (rules->simples)
+	if (j->holds & rules->simply)
 		take_simples(j, tally, &excluded, *joined);
 	if (rules->families)
 		tally->counts = apply_families(j, tally->counts, tally->count);

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "mahjong/fan_internal.h"
+#include "mahjong/internal.h"
 #include "mahjong/tables.h"
 
 #define KNIT(a, b, c) \
@@ -27,17 +28,17 @@ const uint64_t fan_knitted[6] = {
 static int
 suit_size(int suit)
 {
-	return suit < 3 ? 9 : 7;
+	return suit < 3 ? RANKS : TILES - 3 * RANKS;
 }
 
 /* Are these the tiles of groups alone?  Three equal chows are three pungs. */
 static bool
-counts_groups(const uint8_t *held, int suit)
+counts_groups(uint64_t tiles, int suit)
 {
 	int chows[2] = {0, 0}, i;
 
 	for (i = 0; i < suit_size(suit); i++) {
-		int left = held[i] - chows[0] - chows[1];
+		int left = suit_copies(tiles, i) - chows[0] - chows[1];
 
 		if (left < 0)
 			return false;
@@ -51,105 +52,69 @@ counts_groups(const uint8_t *held, int suit)
 }
 
 static bool
-counts_groups_and_pair(uint8_t *held, int suit)
+counts_groups_and_pair(uint64_t tiles, int suit)
 {
-	bool fits = false;
 	int i;
 
-	for (i = 0; i < suit_size(suit) && !fits; i++) {
-		if (held[i] < 2)
-			continue;
-		held[i] = (uint8_t)(held[i] - 2);
-		fits = counts_groups(held, suit);
-		held[i] = (uint8_t)(held[i] + 2);
+	for (i = 0; i < suit_size(suit); i++) {
+		if (suit_copies(tiles, i) >= 2 &&
+		    counts_groups(tiles - 2 * rank_sum(i), suit))
+			return true;
 	}
-	return fits;
+	return false;
 }
 
 /* What the table says of groups alone, and of groups and a pair. */
 enum { COVER_GROUPS = 0, COVER_GROUPS_AND_PAIR = COVER_STEP + 1 };
 
-static int
-cover(uint32_t key, int suit)
-{
-	return suit < 3 ? cover_suit[key] : cover_honors[key];
-}
-
-/* The key of the suit; false: it has more than four of a rank. */
-static bool
-key_of(const uint8_t *held, int suit, uint32_t *key)
-{
-	int i, most = 0;
-
-	*key = 0;
-	for (i = suit_size(suit) - 1; i >= 0; i--) {
-		*key = 5 * *key + held[i];
-		most = held[i] > most ? held[i] : most;
-	}
-	return most <= COPIES;
-}
-
 /* Are the tiles groups, or groups and a pair? */
 static bool
-is_complete(uint8_t *held, int suit, bool pair)
+is_complete(uint64_t tiles, int suit, bool pair)
 {
-	uint32_t key;
+	uint32_t key = suit_key(tiles);
 
-	if (key_of(held, suit, &key))
-		return cover(key, suit) ==
-		    (pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS);
-	return pair ? counts_groups_and_pair(held, suit)
-		    : counts_groups(held, suit);
+	if (suit_crowded(tiles))
+		return pair ? counts_groups_and_pair(tiles, suit)
+			    : counts_groups(tiles, suit);
+	return (suit < 3 ? cover_suit[key] : cover_honors[key]) ==
+	    (pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS);
 }
 
 /* Tiles that make the suit groups, or groups and a pair. */
 static uint64_t
-suit_waits(uint8_t *held, int suit, bool pair)
+suit_waits(uint64_t tiles, int suit, bool pair)
 {
-	int wanted = pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS, i;
 	uint64_t waits = 0;
-	uint32_t key, one = 1;
-	bool known = key_of(held, suit, &key), fits;
+	int i;
 
-	for (i = 0; i < suit_size(suit); i++, one *= 5) {
-		held[i]++;
-		if (known && held[i] <= COPIES)
-			fits = cover(key + one, suit) == wanted;
-		else
-			fits = is_complete(held, suit, pair);
-		held[i]--;
-		waits |= (uint64_t)fits << i;
-	}
-	return waits << 9 * suit;
+	for (i = 0; i < suit_size(suit); i++)
+		waits |= (uint64_t)is_complete(tiles + rank_sum(i), suit, pair)
+		    << i;
+	return waits << RANKS * suit;
 }
 
 /*
  * 3n+1 tiles: one suit holds 3k+1 and the others 3k, and waits for groups and
- * the pair; or two suits hold 3k+2: one has the pair, the other waits.
+ * the pair; or two suits hold 3k+2: one has the pair, the other waits.  (The
+ * bits of the ranks are, but for threes, as many as there are tiles.)
  */
 static uint64_t
-std_waits(const uint8_t all[TILES])
+std_waits(const uint64_t held[SUITS])
 {
-	uint8_t held[TILES];
 	int odd[SUITS], odds = 0, suit, i;
 	uint64_t waits = 0;
 
-	memcpy(held, all, sizeof(held));
 	for (suit = 0; suit < SUITS; suit++) {
-		int n = 0;
-
-		for (i = 0; i < suit_size(suit); i++)
-			n += held[9 * suit + i];
-		if (n % 3 != 0)
+		if ((held[suit] & RANK_BITS) % 3 != 0)
 			odd[odds++] = suit;
-		else if (n && !is_complete(held + 9 * suit, suit, false))
+		else if (held[suit] && !is_complete(held[suit], suit, false))
 			return 0;
 	}
 	if (odds == 1)
-		return suit_waits(held + 9 * odd[0], odd[0], true);
+		return suit_waits(held[odd[0]], odd[0], true);
 	for (i = 0; odds == 2 && i < 2; i++) {
-		if (is_complete(held + 9 * odd[i], odd[i], true))
-			waits |= suit_waits(held + 9 * odd[!i], odd[!i], false);
+		if (is_complete(held[odd[i]], odd[i], true))
+			waits |= suit_waits(held[odd[!i]], odd[!i], false);
 	}
 	return waits;
 }
@@ -158,23 +123,27 @@ std_waits(const uint8_t all[TILES])
 
 /* The tiles before the win, and of which kinds there is one, two, odd many. */
 struct before {
-	const uint8_t *held;
-	uint64_t kinds, twice, odd;
-	int tiles, most;
+	const uint64_t *held;
+	uint64_t kinds, twice, thrice, odd;
+	bool crowded;
 };
 
 static struct before
-summarize(const uint8_t held[TILES])
+summarize(const uint64_t held[SUITS])
 {
 	struct before b = {.held = held};
-	int i;
+	int suit;
 
-	for (i = 0; i < TILES; i++) {
-		b.kinds |= (uint64_t)(held[i] > 0) << i;
-		b.twice |= (uint64_t)(held[i] > 1) << i;
-		b.odd |= (uint64_t)(held[i] & 1) << i;
-		b.tiles += held[i];
-		b.most = held[i] > b.most ? held[i] : b.most;
+	for (suit = 0; suit < SUITS; suit++) {
+		uint64_t ranks = held[suit];
+		uint64_t four = ranks >> 2 | ranks >> 3;
+		int first = RANKS * suit;
+
+		b.kinds |= rank_set(ranks | ranks >> 1 | four) << first;
+		b.twice |= rank_set(ranks >> 1 | four) << first;
+		b.thrice |= rank_set((ranks & ranks >> 1) | four) << first;
+		b.odd |= rank_set(ranks) << first;
+		b.crowded |= suit_crowded(ranks);
 	}
 	return b;
 }
@@ -188,8 +157,9 @@ one_at_most(uint64_t set)
 static uint64_t
 pairs_waits(const struct before *b, bool distinct)
 {
-	return b->most <= (distinct ? 2 : 4) && one_at_most(b->odd) ? b->odd
-								    : 0;
+	return !b->crowded && !(distinct && b->thrice) && one_at_most(b->odd)
+	    ? b->odd
+	    : 0;
 }
 
 static uint64_t
@@ -205,24 +175,26 @@ orphans_waits(const struct before *b)
 static uint64_t
 knitted_waits(const struct before *b, uint64_t nine)
 {
-	uint64_t missing = nine & ~b->kinds, taken;
-	uint8_t rest[TILES];
-	int i;
+	uint64_t missing = nine & ~b->kinds, taken, rest[SUITS];
+	int suit, tile;
 
 	if (!one_at_most(missing))
 		return 0;
 	memcpy(rest, b->held, sizeof(rest));
-	for (taken = nine & ~missing; taken; taken &= taken - 1)
-		rest[__builtin_ctzll(taken)]--;
+	for (taken = nine & ~missing; taken; taken &= taken - 1) {
+		tile = __builtin_ctzll(taken);
+		rest[tile / RANKS] -= tile_sum(tile);
+	}
 	if (!missing)
 		return std_waits(rest);
 	/* Is the rest a group and a pair?  Then it waits for its last tile. */
-	for (i = 0; i < TILES && rest[i] == 0; i++)
+	for (suit = 0; suit < SUITS - 1 && rest[suit] == 0; suit++)
 		continue;
-	if (i == TILES)
+	if (rest[suit] == 0)
 		return 0;
-	rest[i]--;
-	return std_waits(rest) >> i & 1 ? missing : 0;
+	tile = RANKS * suit + __builtin_ctzll(rest[suit]) / 4;
+	rest[suit] -= tile_sum(tile);
+	return std_waits(rest) >> tile & 1 ? missing : 0;
 }
 
 static uint64_t
@@ -239,17 +211,15 @@ unrelated_waits(const struct before *b)
 }
 
 uint64_t
-fan_waits(const uint8_t held[TILES], int melds, unsigned forms)
+fan_waits(const uint64_t held[SUITS], int tiles, int melds, unsigned forms)
 {
 	uint64_t waits = forms & 1 << FORM_STD ? std_waits(held) : 0;
 	struct before b;
 	int i;
 
-	if (melds > 1 || forms == 1 << FORM_STD)
+	if (melds > 1 || forms == 1 << FORM_STD || tiles + 3 * melds != 13)
 		return waits;
 	b = summarize(held);
-	if (b.tiles + 3 * melds != 13)
-		return waits;
 	for (i = 0; i < 6 && forms & 1 << FORM_KNITTED; i++)
 		waits |= knitted_waits(&b, fan_knitted[i]);
 	if (melds)

@@ -500,13 +500,18 @@ WORD(win_knitted)
 static uint64_t
 waits(const struct layout *x)
 {
-	uint8_t held[TILES];
-	int i;
+	uint64_t held[SUITS] = {0}, kinds;
+	int tiles = -1;
 
-	for (i = 0; i < TILES; i++)
-		held[i] = (uint8_t)(x->r.total[i] - x->melded[i]);
-	held[x->r.win]--;
-	return fan_waits(held, x->melds, x->rules->forms);
+	for (kinds = x->kinds; kinds; kinds &= kinds - 1) {
+		int tile = __builtin_ctzll(kinds);
+		int n = x->r.total[tile] - x->melded[tile];
+
+		held[tile / RANKS] += (uint64_t)n * tile_sum(tile);
+		tiles += n;
+	}
+	held[x->r.win / RANKS] -= tile_sum(x->r.win);
+	return fan_waits(held, tiles, x->melds, x->rules->forms);
 }
 
 WORD(waits)

@@ -210,6 +210,7 @@ sort_simples(struct rules *rules)
 		entry->simple = is_simple(rules, entry);
 		if (!entry->simple)
 			continue;
+		rules->simply |= fan_bit(i);
 		for (j = rules->simples++; j > 0; j--) {
 			int before = rules->simple[j - 1];
 
