@@ -379,10 +379,11 @@ read_entry(struct compiler *c, struct slice *rest, enum entry_kind kind)
 		    "a second '%.*s'; the first is on line %d",
 		    slice_length(name), name.s,
 		    rules->entry[rules_find(rules, name)].line);
-	if (!keep_name(c, entry->name, name) || slice_is(zh, ":") ||
-	    !keep_name(c, entry->zh, zh))
+	if (zh.n == 0 || slice_is(zh, ":"))
 		return rules_refuse(c, "expected a Chinese name after '%.*s'",
 		    slice_length(name), name.s);
+	if (!keep_name(c, entry->name, name) || !keep_name(c, entry->zh, zh))
+		return false;
 	entry->kind = kind;
 	entry->line = c->line;
 	entry->place = rules->entries;

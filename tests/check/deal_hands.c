@@ -323,7 +323,7 @@ static void
 check_plays(void)
 {
 	long wrong = 0, lines = tap_full() ? 20000000 : 2000000;
-	int seen = 0;
+	int seen = 0, twos = 0;
 
 	make_plays();
 	ok(plays_found == PLAYS, "the competition's plays are %d", plays_found);
@@ -340,10 +340,12 @@ check_plays(void)
 		wrong += found == NULL;
 		if (found != NULL)
 			seen += times[found - plays]++ == 0;
+		twos += count[10] == 3 && count[11] == 3 && count[12] == 3;
 	}
 	ok(wrong == 0, "%ld dealt plays are all among them", lines);
 	ok(seen > (tap_full() ? PLAYS * 95 / 100 : PLAYS * 80 / 100),
 	    "and %d of them occur", seen);
+	ok(twos > 0, "222 lengthens no plane of aces, so it is a kicker");
 }
 
 static void
