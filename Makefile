@@ -31,7 +31,7 @@ ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
 
 TOOLS = mjhu zjhcmp ddzpat catfish fapai
 
-FILTER = filter/filter.o filter/options.o filter/help.o filter/lines.o \
+FILTER = filter/filter.o filter/jobs.o filter/options.o filter/help.o filter/lines.o \
 	filter/rows.o filter/json.o filter/out.o filter/progress.o \
 	filter/complete.o text/text.o
 

@@ -465,3 +465,112 @@ END
 	completes letters fi
 	[ "$reply" = "" ]
 }
+
+# A line of 1 MiB, and some that are longer, among short ones.
+long_lines() {
+	yes abc | head -n 3000
+	for bytes in 1048576 1048577 5000000; do
+		head -c $bytes /dev/zero | tr '\0' a
+		printf '\nab\n'
+	done
+	head -c 3000000 /dev/zero | tr '\0' a
+}
+
+@test "-J: lines that are longer than a part, or too long" {
+	long_lines >long
+	letters long >whole 2>&1 || true
+	grep -c error whole
+	for n in 2 3; do
+		letters -J $n long >parts 2>&1 || true
+		cmp parts whole
+		long_lines | letters -J $n - 2>&1 | sed 's/: -:/: long:/' | cmp - whole
+	done
+}
+
+@test "-J: -z, a BOM, no line, a directory, a full disk, a closed pipe" {
+	printf '\357\273\277ab\0abc' >nul
+	: >empty
+	run_both "letters -J 2 -z -o count nul empty | tr '\\0' ' '"
+	expect 0 "2 3 " ""
+	run_both "letters -J 2 . nul"
+	[ "$status" = 2 ]
+	[[ "$err" = "letters: .: Is a directory"* ]]
+	yes ab | head -n 100000 >many
+	run_both "letters -J 2 many >/dev/full"
+	expect 2 "" "letters: write error: No space left on device
+"
+	letters -J 2 many | head -n 1
+	[ "${PIPESTATUS[*]}" = "141 0" ]
+}
+
+@test "-J answers each line before the next one comes" {
+	mkfifo in out
+	letters -J 2 <in >out &
+	exec 5>in 6<out
+	for word in a abcd ab; do
+		echo $word >&5
+		read -r -t 20 verdict count line <&6
+		[ "$line" = $word ]
+	done
+	exec 5>&-
+	wait $!
+	exec 6<&-
+}
+
+# Until all three work.
+wait_for_workers() {
+	for i in $(seq 200); do
+		[ "$(pgrep -c -P $tool)" -lt 3 ] || return 0
+		sleep 0.05
+	done
+	return 1
+}
+
+@test "-J: a process that is killed ends all, and is told" {
+	mkfifo in
+	letters -J 3 <in >out 2>err &
+	tool=$!
+	exec 5>in
+	wait_for_workers
+	kill -KILL "$(pgrep -o -P $tool)"
+	status=0
+	wait $tool || status=$?
+	exec 5>&-
+	[ $status = 2 ]
+	[ "$(cat err)" = "letters: a process was killed by signal 9" ]
+}
+
+@test "-J: they end with the one that started them" {
+	mkfifo in
+	letters -J 3 <in >out 2>err &
+	tool=$!
+	exec 5>in
+	wait_for_workers
+	workers=$(pgrep -P $tool)
+	kill -TERM $tool
+	wait $tool || true
+	for i in $(seq 100); do
+		kill -0 $workers 2>/dev/null || break
+		sleep 0.1
+	done
+	exec 5>&-
+	run kill -0 $workers
+	[ "$status" != 0 ]
+}
+
+@test "-J: -q and --errors=stop stop where one process does" {
+	printf 'ab\nxabc\n1\nabcd\n' >lines
+	run_both "letters -q -J 2 -l 3 lines"
+	expect 0 "" ""
+	letters --errors=stop lines >whole 2>&1 || true
+	letters --errors=stop -J 2 lines >parts 2>&1 || true
+	cmp parts whole
+}
+
+@test "-J with --progress counts the records of all" {
+	yes ab | head -n 50000 >many
+	run_both "letters -J 2 -c --progress many"
+	[ "$status" = 0 ]
+	[[ "$err" = *"letters: 50000 records, "*"/s, 100%, 0:00 left
+" ]]
+}

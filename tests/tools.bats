@@ -178,3 +178,32 @@ fails() {
 		$tool -j all | jq -e .verdict >/dev/null
 	done
 }
+
+@test "-J puts out what one process does, rows and messages, to the byte" {
+	for tool in $JUDGES; do
+		{
+			fapai -n 3000 -s 17 $tool
+			printf 'what\n\n# none\n%s\r\n' "${SAMPLE[$tool]}"
+			fapai -n 3000 -s 18 $tool
+			printf '%s' "${SAMPLE[$tool]}"
+		} >all
+		fapai -n 40 -s 19 $tool >few
+		for how in '' '-j -o +nr,file' -c '-v -c' -m --errors=quiet '-H -o nr'; do
+			$tool $how all none - few <all >whole 2>&1 || echo $? >>whole
+			for n in 1 2 5; do
+				$tool -J $n $how all none - few <all >parts 2>&1 ||
+					echo $? >>parts
+				cmp parts whole
+				cat all | $tool --jobs=$n $how all none - few \
+					>parts 2>&1 || echo $? >>parts
+				cmp parts whole
+			done
+		done
+	done
+}
+
+@test "-J holds back no row of a hand with thousands of them" {
+	fapai -n 400 -s 2 ddzpat >hands
+	ddzpat --moves hands >whole
+	ddzpat --moves -J 3 hands | cmp - whole
+}

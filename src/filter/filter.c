@@ -200,25 +200,39 @@ take_line(struct filter *f, bool whole)
 		malformed(f, f->line, "the line is longer than 1 MiB");
 }
 
-/* All lines of one open input. */
-static void
-read_lines(struct filter *f, int fd)
+void
+judge_lines(struct filter *f)
 {
 	enum line_is is = LINE_END;
 
-	lines_open(&f->lines, fd);
-	f->nr = 0;
 	while (!f->stop && (is = lines_take(f)) < LINE_END) {
 		take_line(f, is == LINE_WHOLE);
 		if (progress_due)
 			progress_show(f);
 	}
-	progress_input_done(f);
 	if (is == LINE_FAILED) {
 		out_flush(&f->out);
 		say("%s: %s", f->file, strerror(f->lines.error));
 		f->counts.failed = true;
 	}
+}
+
+/* All lines of one open input, in one process. */
+static void
+read_lines(struct filter *f, int fd)
+{
+	lines_open(&f->lines, fd);
+	f->nr = 0;
+	judge_lines(f);
+	progress_input_done(f);
+}
+
+/* What stops in the middle, or is for people, is for one process. */
+static bool
+is_for_many(const struct filter *f)
+{
+	return f->jobs > 1 && !f->mode->plain && !f->quiet &&
+	    f->errors != ERRORS_STOP;
 }
 
 static void
@@ -235,7 +249,10 @@ read_file(struct filter *f, const char *name)
 		f->counts.failed = true;
 		return;
 	}
-	read_lines(f, fd);
+	if (is_for_many(f))
+		jobs_run(f, fd);
+	else
+		read_lines(f, fd);
 	if (fd != STDIN_FILENO)
 		close(fd);
 }

@@ -7,12 +7,14 @@
 #include <stdarg.h>
 
 enum {
-	LINE_LIMIT = 1 << 20, /* longest line that is judged, in bytes */
-	LINE_SLACK = 64,      /* readable bytes after every line */
-	COLUMNS = 64,         /* columns of a row, and of a tool */
-	TOOL_OPTIONS = 48,    /* options of a tool */
-	VERDICT_WORDS = 32,   /* words of a mode */
-	SELECTED = 64         /* numbers of --select */
+	LINE_LIMIT = 1 << 20,   /* longest line that is judged, in bytes */
+	LINE_SLACK = 64,        /* readable bytes after every line */
+	LINES_PART = 128 << 10, /* bytes of a read, at most */
+	COLUMNS = 64,           /* columns of a row, and of a tool */
+	TOOL_OPTIONS = 48,      /* options of a tool */
+	VERDICT_WORDS = 32,     /* words of a mode */
+	SELECTED = 64,          /* numbers of --select */
+	JOBS = 256              /* processes of -J */
 };
 
 /* ---- out.c ---- */
@@ -36,6 +38,8 @@ out_position(const struct out *out)
 {
 	return (uintptr_t)out->at + out->written;
 }
+/* What is called before anything is written, to either stream. */
+void out_before_writing(void (*)(void));
 /* Flushes and closes; the last chance for a write error. */
 void out_close(struct out *);
 /* For messages: who speaks. */
@@ -81,6 +85,20 @@ void lines_open(struct lines *, int fd);
  */
 enum line_is lines_next(struct filter *);
 
+/* What a part of an input leaves to the part after it. */
+struct rest {
+	uint64_t nr;   /* lines before it */
+	size_t length; /* bytes of the line that has begun */
+	char bytes[LINES_PART];
+};
+/*
+ * Reads the next part of an input, instead of all of it: what the part before
+ * has left, and whole lines of at most about `most` bytes (1..LINES_PART).
+ * lines_next() then gives these, LINE_END, or LINE_FAILED.  False: it is the
+ * last part.
+ */
+bool lines_part(struct filter *, struct rest *, size_t most);
+
 /* ---- the run ---- */
 
 enum errors { ERRORS_REPORT, ERRORS_STOP, ERRORS_QUIET };
@@ -120,6 +138,7 @@ struct filter {
 	const char *columns;  /* -o, or NULL */
 	const char *selected; /* --select, or NULL */
 	long field;           /* -f, 0: the whole line */
+	long jobs;            /* -J, 0: not given */
 	char delimiter[8];
 	size_t delimiter_length;
 	char separator;
@@ -175,6 +194,14 @@ lines_take(struct filter *f)
 	lines->start = end + 1;
 	return LINE_WHOLE;
 }
+
+/* ---- filter.c ---- */
+/* Judges the lines of an open input, or of its part, to the end. */
+void judge_lines(struct filter *);
+
+/* ---- jobs.c ---- */
+/* Judges an open input in as many processes as -J says. */
+void jobs_run(struct filter *, int fd);
 
 /* ---- options.c: argv into the run; exits on a usage error ---- */
 void options_read(struct filter *, int argc, char **argv);

@@ -14,8 +14,8 @@
 #endif
 
 enum {
-	BLOCK = 64,       /* bytes a mask stands for */
-	READ = 128 << 10, /* a read: large enough, and stays in the cache */
+	BLOCK = 64,        /* bytes a mask stands for */
+	READ = LINES_PART, /* a read: large enough, and stays in the cache */
 	BUFFER = LINE_LIMIT + READ + BLOCK
 };
 
@@ -63,13 +63,16 @@ separators(const char *block, char separator)
 	return mask;
 }
 
-/* read(2) after what is left, whatever interrupts: its length, 0, or -1. */
+/*
+ * read(2) of at most `most` bytes after what is left, whatever interrupts: its
+ * length, 0, or -1.
+ */
 static ssize_t
-read_on(struct filter *f, struct lines *lines)
+read_on(struct filter *f, struct lines *lines, size_t most)
 {
 	ssize_t n;
 
-	while ((n = read(lines->fd, lines->limit, READ)) < 0) {
+	while ((n = read(lines->fd, lines->limit, most)) < 0) {
 		struct pollfd ready = {.fd = lines->fd, .events = POLLIN};
 
 		if (progress_due)
@@ -98,7 +101,7 @@ fill(struct filter *f, struct lines *lines)
 	lines->limit = lines->buffer + rest;
 	if (!lines->regular)
 		out_flush(&f->out);
-	n = read_on(f, lines);
+	n = read_on(f, lines, READ);
 	lines->ended = n <= 0;
 	if (n <= 0)
 		return false;
@@ -187,4 +190,69 @@ lines_next(struct filter *f)
 			return is;
 		lines->skipping = false;
 	}
+}
+
+/* ---- Parts of an input, for processes that take turns ---- */
+
+/* How many separators lie in s[0..n); 64 bytes after it may be read. */
+static uint64_t
+count_separators(const char *s, size_t n, char separator)
+{
+	uint64_t count = 0;
+
+	for (; n >= BLOCK; s += BLOCK, n -= BLOCK)
+		count +=
+		    (uint64_t)__builtin_popcountll(separators(s, separator));
+	return count +
+	    (uint64_t)__builtin_popcountll(
+		separators(s, separator) & ((UINT64_C(1) << n) - 1));
+}
+
+/*
+ * Reads until a separator has come: the place after the last one, or NULL at
+ * the end of the input.  Of a line that is too long no more is kept than shows
+ * it.
+ */
+static char *
+read_part(struct filter *f, struct lines *lines, size_t most)
+{
+	for (;;) {
+		ssize_t n = read_on(f, lines, most);
+		char *last;
+
+		if (n <= 0)
+			return NULL;
+		lines->read += (uint64_t)n;
+		last = memrchr(lines->limit, lines->separator, (size_t)n);
+		lines->limit += n;
+		if (last != NULL)
+			return last + 1;
+		if (lines->limit - lines->start > LINE_LIMIT)
+			lines->limit = lines->start + LINE_LIMIT + 1;
+	}
+}
+
+bool
+lines_part(struct filter *f, struct rest *rest, size_t most)
+{
+	struct lines *lines = &f->lines;
+	char *end;
+
+	lines->start = lines->buffer;
+	lines->limit = lines->start + rest->length;
+	lines->block = lines->buffer - BLOCK;
+	memcpy(lines->start, rest->bytes, rest->length);
+	rest->length = 0;
+	end = read_part(f, lines, most);
+	lines->ended = true;
+	if (end != NULL) {
+		rest->length = (size_t)(lines->limit - end);
+		memcpy(rest->bytes, end, rest->length);
+		lines->limit = end;
+	}
+	memset(lines->limit, 0, LINE_SLACK);
+	f->nr = rest->nr;
+	rest->nr += count_separators(lines->start,
+	    (size_t)(lines->limit - lines->start), lines->separator);
+	return end != NULL;
 }

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <unistd.h>
 
-enum { SHARED = 256, OWN = 512, SHARED_COUNT = 20 };
+enum { SHARED = 256, OWN = 512, SHARED_COUNT = 21 };
 
 #define AT(member) .offset = offsetof(struct filter, member)
 
@@ -131,6 +131,8 @@ const struct shared_option shared_options[] = {
     {{0, "color", "WHEN", "auto|always|never", .choices = "auto always never",
 	 AT(color_when)},
 	false},
+    {{'J', "jobs", "N", "N processes judge", .min = 1, .max = JOBS, AT(jobs)},
+	true},
     {{0, "progress", NULL, "show progress", AT(progress)}, false},
     {{0, "complete", "SHELL", "completion script", .set = set_complete}, false},
     {{'h', "help", NULL, "this help", .set = set_help}, false},

@@ -11,6 +11,14 @@
 static const char *speaker = "paitools";
 static struct out *rows; /* what must not be lost, NULL: nothing yet */
 
+static void (*before_writing)(void); /* or NULL */
+
+void
+out_before_writing(void (*call)(void))
+{
+	before_writing = call;
+}
+
 void
 say_as(const char *tool)
 {
@@ -21,6 +29,8 @@ say_as(const char *tool)
 static int
 write_all(int fd, const char *s, size_t n)
 {
+	if (n > 0 && before_writing != NULL)
+		before_writing();
 	while (n > 0) {
 		ssize_t done = write(fd, s, n);
 
