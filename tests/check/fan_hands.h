@@ -226,6 +226,10 @@ random_how(void)
 	    .last_tile = random_below(8) == 0,
 	    .last_copy = random_below(8) == 0,
 	    .kong = random_below(8) == 0,
+	    .after_kong = random_below(8) == 0,
+	    .first = random_below(8) == 0,
+	    .ready = random_below(8) == 0,
+	    .dealer = random_below(4) == 0,
 	    .flowers = (uint8_t)random_below(3)};
 
 	return win;

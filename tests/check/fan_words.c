@@ -11,7 +11,7 @@ enum { KINDS = 34 };
 
 struct group_of {
 	int type, tile; /* GROUP_CHOW, GROUP_PUNG, GROUP_KONG */
-	bool held, exposed;
+	bool held, exposed, added;
 };
 
 /* A reading in plain form; pairs[] of seven pairs, one of a standard hand. */
@@ -21,7 +21,7 @@ struct case_of {
 	int count[KINDS], wild[KINDS]; /* with melds; wildcards that stand */
 	int groups;
 	struct group_of group[5];
-	bool seven;
+	bool seven, drawn_wild; /* the winning tile is a wildcard */
 	int pair;
 };
 
@@ -309,6 +309,245 @@ def_consecutive(const struct case_of *c)
 	return last < 27 && first / 9 == last / 9;
 }
 
+static int
+def_real_tiles_258(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < 27; i++)
+		n += i % 3 == 1 ? c->count[i] - c->wild[i] : 0;
+	return n;
+}
+
+static int
+def_real_kinds(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < KINDS; i++)
+		n += c->count[i] > c->wild[i];
+	return n;
+}
+
+static int
+def_real_only_low(const struct case_of *c)
+{
+	int i;
+
+	for (i = 0; i < KINDS; i++)
+		if (c->count[i] > c->wild[i] && (i > 26 || i % 9 > 4) &&
+		    i != 31)
+			return 0;
+	return 1;
+}
+
+static int
+def_real_honors(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 27; i < KINDS; i++)
+		n += c->count[i] - c->wild[i];
+	return n;
+}
+
+static int
+def_tiles_face(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < KINDS; i++)
+		n += face_of(c->hand, i) ? c->count[i] : 0;
+	return n;
+}
+
+static int
+def_kinds_of_win_and_seat(const struct case_of *c)
+{
+	return 1 + (c->win.seat != c->win.tile && c->count[c->win.seat] > 0);
+}
+
+static int
+def_chows_low(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].type == GROUP_CHOW &&
+		    c->group[i].tile % 9 + 2 < 6;
+	return n;
+}
+
+/* Kongs of one of these three ways to have made them. */
+static int
+kongs(const struct case_of *c, bool concealed, bool claimed, bool added)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++) {
+		const struct group_of *g = &c->group[i];
+
+		if (g->type == GROUP_KONG)
+			n += !g->exposed ? concealed
+			    : g->added   ? added
+					 : claimed;
+	}
+	return n;
+}
+
+static int
+def_kongs(const struct case_of *c)
+{
+	return kongs(c, true, true, true);
+}
+
+static int
+def_concealed_kongs(const struct case_of *c)
+{
+	return kongs(c, true, false, false);
+}
+
+static int
+def_open_kongs(const struct case_of *c)
+{
+	return kongs(c, false, true, true);
+}
+
+static int
+def_added_kongs(const struct case_of *c)
+{
+	return kongs(c, false, false, true);
+}
+
+static int
+def_kongs_terminal(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].type == GROUP_KONG && c->group[i].tile < 27 &&
+		    c->group[i].tile % 9 % 8 == 0;
+	return n;
+}
+
+static int
+def_groups(const struct case_of *c)
+{
+	return c->groups;
+}
+
+static int
+def_in_hand(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].held;
+	return n;
+}
+
+static int
+def_claimed(const struct case_of *c)
+{
+	int i, n = 0;
+
+	for (i = 0; i < c->groups; i++)
+		n += c->group[i].exposed;
+	return n;
+}
+
+static int
+def_concealed(const struct case_of *c)
+{
+	return def_claimed(c) == 0;
+}
+
+static int
+def_all_claimed(const struct case_of *c)
+{
+	return c->groups > 0 && def_claimed(c) == c->groups;
+}
+
+static int
+def_selfdraw(const struct case_of *c)
+{
+	return c->win.draw;
+}
+
+static int
+def_discard(const struct case_of *c)
+{
+	return !c->win.draw;
+}
+
+static int
+def_kong_draw(const struct case_of *c)
+{
+	return c->win.draw && c->win.kong;
+}
+
+static int
+def_robbed_kong(const struct case_of *c)
+{
+	return !c->win.draw && c->win.kong;
+}
+
+static int
+def_after_kong(const struct case_of *c)
+{
+	return c->win.after_kong;
+}
+
+static int
+def_last_tile(const struct case_of *c)
+{
+	return c->win.last_tile;
+}
+
+static int
+def_first(const struct case_of *c)
+{
+	return c->win.first;
+}
+
+static int
+def_ready(const struct case_of *c)
+{
+	return c->win.ready;
+}
+
+static int
+def_dealer(const struct case_of *c)
+{
+	return c->win.dealer;
+}
+
+static int
+def_flowers(const struct case_of *c)
+{
+	return c->win.flowers;
+}
+
+static int
+def_win_terminal(const struct case_of *c)
+{
+	return c->win.tile < 27 && c->win.tile % 9 % 8 == 0;
+}
+
+static int
+def_wilds(const struct case_of *c)
+{
+	return c->hand->wilds;
+}
+
+/* The pair that the winning tile made held a wildcard already. */
+static int
+def_any_wait(const struct case_of *c)
+{
+	return !c->seven && c->pair == c->win.tile &&
+	    c->wild[c->pair] > c->drawn_wild;
+}
+
 /* Does this tile finish the tiles before the win (groups and a pair)? */
 static bool
 finishes(int *count, int groups, bool pair)
@@ -340,7 +579,7 @@ finishes(int *count, int groups, bool pair)
 }
 
 static int
-def_waits(const struct case_of *c)
+count_waits(const struct case_of *c, bool live)
 {
 	int count[KINDS], i, t, n = 0;
 
@@ -355,11 +594,24 @@ def_waits(const struct case_of *c)
 			pairs += count[i] % 2 == 0 ? count[i] / 2 : 0;
 			held += count[i];
 		}
-		n += finishes(count, held / 3, false) ||
-		    (c->hand->melds == 0 && pairs == 7 && count[t] <= 4);
+		if (finishes(count, held / 3, false) ||
+		    (c->hand->melds == 0 && pairs == 7 && count[t] <= 4))
+			n += !live || count[t] + melded_of(c->hand, t) <= 4;
 		count[t]--;
 	}
 	return n;
+}
+
+static int
+def_waits(const struct case_of *c)
+{
+	return count_waits(c, false);
+}
+
+static int
+def_live_waits(const struct case_of *c)
+{
+	return count_waits(c, true);
 }
 
 static const struct {
@@ -391,6 +643,37 @@ static const struct {
     {"rank(win)", def_rank_win},
     {"consecutive", def_consecutive},
     {"waits", def_waits},
+    {"live_waits", def_live_waits},
+    {"real_tiles(258)", def_real_tiles_258},
+    {"real_kinds(all)", def_real_kinds},
+    {"real_only(12345, P)", def_real_only_low},
+    {"real_honors", def_real_honors},
+    {"tiles(face)", def_tiles_face},
+    {"kinds(win, seat)", def_kinds_of_win_and_seat},
+    {"chows(123456)", def_chows_low},
+    {"kongs", def_kongs},
+    {"concealed_kongs", def_concealed_kongs},
+    {"open_kongs", def_open_kongs},
+    {"added_kongs", def_added_kongs},
+    {"kongs(terminal)", def_kongs_terminal},
+    {"groups", def_groups},
+    {"in_hand", def_in_hand},
+    {"claimed", def_claimed},
+    {"concealed", def_concealed},
+    {"all_claimed", def_all_claimed},
+    {"selfdraw", def_selfdraw},
+    {"discard", def_discard},
+    {"kong_draw", def_kong_draw},
+    {"robbed_kong", def_robbed_kong},
+    {"after_kong", def_after_kong},
+    {"last_tile", def_last_tile},
+    {"first", def_first},
+    {"ready", def_ready},
+    {"dealer", def_dealer},
+    {"flowers", def_flowers},
+    {"win(terminal)", def_win_terminal},
+    {"wilds", def_wilds},
+    {"any_wait", def_any_wait},
 };
 
 enum { WORDS = sizeof(words) / sizeof(*words) };
@@ -427,6 +710,7 @@ note(struct case_of *c, struct range *range)
 		note_win(c, range);
 		return;
 	}
+	c->drawn_wild = true;
 	for (tile = 0; tile < KINDS; tile++) {
 		c->win.tile = tile;
 		if (c->wild[tile])
@@ -462,7 +746,7 @@ take_apart(struct case_of *c, int *left, struct range *range)
 			  : left[i] < 3))
 			continue;
 		c->group[c->groups++] = (struct group_of){
-		    chow ? GROUP_CHOW : GROUP_PUNG, i, true, false};
+		    chow ? GROUP_CHOW : GROUP_PUNG, i, true, false, false};
 		left[i] -= chow ? 1 : 3;
 		left[i + chow] -= chow;
 		left[i + 2 * chow] -= chow;
@@ -484,7 +768,7 @@ read_all(struct case_of *c, struct range *range)
 		const struct meld *meld = &c->hand->meld[i];
 
 		c->group[c->groups++] = (struct group_of){
-		    meld->type, meld->tile, false, meld->exposed};
+		    meld->type, meld->tile, false, meld->exposed, meld->added};
 	}
 	for (i = 0; i < KINDS; i++) {
 		left[i] = c->count[i] - melded_of(c->hand, i);
@@ -589,6 +873,9 @@ random_hands(int hands, int wilds)
 		    : random_win((int)random_below(4), few, 17);
 		int face = random_tile_of(&hand);
 
+		for (k = 0; k < hand.melds; k++)
+			hand.meld[k].added = hand.meld[k].type == GROUP_KONG &&
+			    hand.meld[k].exposed && random_below(2);
 		win.tile = random_tile_of(&hand);
 		remove_tile(&hand, win.tile);
 		for (k = 1; k < wilds && hand.tiles; k++)
@@ -612,8 +899,8 @@ main(void)
 
 	compile_words();
 	random_hands(5000 * more, 0);
-	random_hands(2000 * more, 1);
-	random_hands(200 * more, 2);
+	random_hands(5000 * more, 1);
+	random_hands(1000 * more, 2);
 	for (w = 0; w < WORDS; w++)
 		ok(wrong[w] == 0, "%s is what it says, %d hands wrong",
 		    words[w].word, wrong[w]);
