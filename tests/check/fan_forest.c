@@ -2,13 +2,16 @@
  * How relations between groups combine under `combine forest`: over every set
  * of four chows and every set of four different pungs, the sum is the most that
  * any choice of relations gives whose groups, joined, close no circle.  All
- * choices are tried, with predicates of their own.
+ * choices are tried, with predicates of their own.  Under `combine disjoint` no
+ * group is in two of them, and under `combine free` all of them count, of five
+ * groups too.
  */
 #include "fan_hands.h"
 #include "tap.h"
 
-static const char text[] = "name forest\n"
-			   "combine forest\n"
+/* The letters of the fans are those of the reference. */
+static const char text[] = "name t\n"
+			   "combine %s\n"
 			   "fan a 四同顺 48 : equal_chows(4) excludes b i\n"
 			   "fan b 三同顺 24 : equal_chows(3)\n"
 			   "fan c 四步高 32 : shifted_chows(4) excludes d k l\n"
@@ -26,6 +29,8 @@ static const char text[] = "name forest\n"
 			   "fan o 三同刻 16 : mixed_equal_pungs(3)\n"
 			   "fan p 三色节高 8 : mixed_shifted_pungs\n"
 			   "fan q 双同刻 2 each : mixed_equal_pungs(2)\n";
+
+enum { LETTERS = 17 };
 
 struct edge {
 	unsigned set;
@@ -189,24 +194,53 @@ is_forest(const struct edge *edges, int n, unsigned chosen)
 	return joins + trees == 4;
 }
 
-static int
-most(const int *tile, bool chow)
+/* Is no group in two of them? */
+static bool
+is_disjoint(const struct edge *edges, int n, unsigned chosen)
 {
-	struct edge edges[64];
-	int n = 0, best = 0;
-	unsigned set, chosen;
+	unsigned used = 0;
+	int i;
 
-	for (set = 3; set < 16; set++) {
-		int t[4], k = 0, i;
+	for (i = 0; i < n; i++) {
+		if (!(chosen >> i & 1))
+			continue;
+		if (used & edges[i].set)
+			return false;
+		used |= edges[i].set;
+	}
+	return true;
+}
 
-		for (i = 0; i < 4; i++)
+typedef bool law(const struct edge *edges, int n, unsigned chosen);
+
+/* All relations of so many groups. */
+static int
+find_edges(const int *tile, int groups, bool chow, struct edge *edges)
+{
+	unsigned set;
+	int n = 0;
+
+	for (set = 3; set < 1u << groups; set++) {
+		int t[5], k = 0, i;
+
+		for (i = 0; i < groups; i++)
 			if (set >> i & 1)
 				t[k++] = tile[i];
-		if (k > 1)
+		if (k > 1 && k < 5)
 			relations(t, k, set, chow, edges, &n);
 	}
+	return n;
+}
+
+static int
+most(const int *tile, bool chow, law *fits)
+{
+	struct edge edges[64];
+	int n = find_edges(tile, 4, chow, edges), best = 0;
+	unsigned chosen;
+
 	for (chosen = 0; chosen < 1u << n; chosen++) {
-		if (is_forest(edges, n, chosen) && sum(edges, n, chosen) > best)
+		if (fits(edges, n, chosen) && sum(edges, n, chosen) > best)
 			best = sum(edges, n, chosen);
 	}
 	return best;
@@ -214,31 +248,47 @@ most(const int *tile, bool chow)
 
 /* ---- Every set of four groups ------------------------------------------- */
 
-static const struct rules *rules;
+static const struct rules *forest, *disjoint, *twins;
 static int tried, wrong;
 
 /* The groups lie open, so that the hand has one reading. */
-static void
-compare(const int *tile, bool chow)
+static bool
+judge(const struct rules *rules, const int *tile, int groups, bool chow,
+    int pair, struct fan_best *best)
 {
+	struct fan_win win = {.tile = pair, .round = -1, .seat = -1};
 	struct hand hand;
-	struct fan_win win = {.tile = 27, .round = -1, .seat = -1};
-	static struct fan_best best;
 	int i;
 
 	memset(&hand, 0, sizeof(hand));
-	for (i = 0; i < 4; i++)
+	for (i = 0; i < groups; i++)
 		add_meld(&hand, chow ? GROUP_CHOW : GROUP_PUNG, tile[i], true);
-	add_tile(&hand, 27);
-	add_tile(&hand, 27);
+	add_tile(&hand, pair);
+	add_tile(&hand, pair);
+	return fan_best(rules, &hand, &win, best);
+}
+
+static void
+note(bool agrees, const char *what, const int *tile)
+{
 	tried++;
-	if (fan_best(rules, &hand, &win, &best) &&
-	    best.value == most(tile, chow))
-		return;
-	wrong++;
-	if (wrong < 5)
-		printf("# %s: %lld, not %d\n", show_hand(&hand),
-		    (long long)best.value, most(tile, chow));
+	wrong += !agrees;
+	if (!agrees && wrong < 5)
+		printf("# %s: groups at %d %d %d %d\n", what, tile[0], tile[1],
+		    tile[2], tile[3]);
+}
+
+static void
+compare(const int *tile, bool chow)
+{
+	static struct fan_best best;
+
+	note(judge(forest, tile, 4, chow, 27, &best) &&
+		best.value == most(tile, chow, is_forest),
+	    "forest", tile);
+	note(judge(disjoint, tile, 4, chow, 27, &best) &&
+		best.value == most(tile, chow, is_disjoint),
+	    "disjoint", tile);
 }
 
 static void
@@ -258,20 +308,126 @@ every_set(int *tile, int n, int from, bool chow)
 	}
 }
 
+/* ---- All that there are ------------------------------------------------- */
+
+static const char *const words[LETTERS] = {"equal_chows(4)", "equal_chows(3)",
+    "shifted_chows(4)", "shifted_chows(3)", "straight", "mixed_straight",
+    "mixed_equal_chows(3)", "mixed_shifted_chows", "equal_chows(2)",
+    "mixed_equal_chows(2)", "joined_chows", "end_chows", "shifted_pungs(4)",
+    "shifted_pungs(3)", "mixed_equal_pungs(3)", "mixed_shifted_pungs",
+    "mixed_equal_pungs(2)"};
+
+static const struct rules *
+compile_free(void)
+{
+	char free_text[2048] = "name t\n";
+	char *at = free_text + strlen(free_text);
+	int i;
+
+	for (i = 0; i < LETTERS; i++)
+		at += sprintf(at, "fan %c x 1 each : %s\n", 'a' + i, words[i]);
+	sprintf(at, "fan next x 1 each : shifted_pungs(2)\n");
+	return compile_text(free_text);
+}
+
+/* Five groups of few kinds: each word counts all sets that stand in it. */
+static void
+count_all(const struct rules *free_rules, bool chow)
+{
+	int tile[5], counts[LETTERS] = {0}, next = 0, i, j, n;
+	struct edge edges[64];
+	static struct fan_best best;
+	bool agrees;
+
+	for (i = 0; i < 5; i++)
+		tile[i] = 9 * (int)random_below(3) +
+		    (random_below(3) ? (int)random_below(3)
+				     : 3 * (int)random_below(3));
+	n = find_edges(tile, 5, chow, edges);
+	for (i = 0; i < n; i++)
+		counts[edges[i].fan - 'a']++;
+	for (i = 0; i < 5; i++)
+		for (j = 0; j < 5; j++)
+			next += !chow && tile[j] - tile[i] == 1 &&
+			    tile[i] / 9 == tile[j] / 9;
+	agrees = judge(free_rules, tile, 5, chow, 27, &best) &&
+	    best.count[LETTERS] == next;
+	for (i = 0; i < LETTERS; i++)
+		agrees &= best.count[i] == counts[i];
+	note(agrees, "free", tile);
+}
+
+/* 123 789 twice and a pair of fives. */
+static void
+compare_twins(const int *tile, int pair)
+{
+	int ends[3][2] = {{0}}, own = pair / 9, i;
+	bool five = pair < 27 && pair % 9 == 4, pure, mixed = five;
+	static struct fan_best best;
+
+	for (i = 0; i < 4; i++)
+		if (tile[i] % 9 != 3)
+			ends[tile[i] / 9][tile[i] % 9 / 6]++;
+	for (i = 0; i < 3; i++)
+		mixed &= i == own || (ends[i][0] == 1 && ends[i][1] == 1);
+	pure = five && ends[own][0] == 2 && ends[own][1] == 2;
+	note(judge(twins, tile, 4, true, pair, &best) &&
+		best.count[0] == pure && best.count[1] == mixed,
+	    "twins", tile);
+}
+
+/* Four chows of 123, 456 and 789, and each pair. */
+static void
+every_twin(int *tile, int n, int from)
+{
+	int t, pair;
+
+	if (n == 4) {
+		for (pair = 0; pair < TILES; pair++)
+			compare_twins(tile, pair);
+		return;
+	}
+	for (t = from; t < 27; t += 3) {
+		tile[n] = t;
+		every_twin(tile, n + 1, t);
+	}
+}
+
+static void
+tell(int expected, const char *what)
+{
+	ok(tried == expected && wrong == 0, "%d of %s: wrong in %d", tried,
+	    what, wrong);
+	tried = wrong = 0;
+}
+
+static const struct rules *
+compile_combine(const char *combine)
+{
+	static char all[sizeof(text) + 16];
+
+	snprintf(all, sizeof(all), text, combine);
+	return compile_text(all);
+}
+
 int
 main(void)
 {
-	int tile[4];
+	const struct rules *free_rules = compile_free();
+	int tile[4], i;
 
-	rules = compile_text(text);
+	forest = compile_combine("forest");
+	disjoint = compile_combine("disjoint");
+	twins = compile_text("name t\nfan a x 1 : twin_dragons\n"
+			     "fan b x 1 : mixed_twin_dragons\n");
 	every_set(tile, 0, 0, true);
-	ok(tried == 10626 && wrong == 0,
-	    "%d sets of four chows: the best choice in all but %d", tried,
-	    wrong);
-	tried = wrong = 0;
+	tell(2 * 10626, "the best choices from four chows");
 	every_set(tile, 0, 0, false);
-	ok(tried == 17550 && wrong == 0,
-	    "%d sets of four pungs: the best choice in all but %d", tried,
-	    wrong);
+	tell(2 * 17550, "the best choices from four pungs");
+	for (i = 0; i < 20000; i++)
+		count_all(free_rules, i % 2);
+	tell(20000, "the relations of five groups, all counted");
+	every_twin(tile, 0, 0);
+	tell(495 * TILES, "the pairs beside 123, 456 and 789");
 	return done();
 }
