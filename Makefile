@@ -31,9 +31,10 @@ ALL_LDFLAGS = -pie -Wl,-z,relro,-z,now $(LDFLAGS)
 
 TOOLS = mjhu zjhcmp ddzpat catfish fapai
 
-FILTER = filter/filter.o filter/jobs.o filter/options.o filter/help.o filter/lines.o \
-	filter/rows.o filter/json.o filter/out.o filter/progress.o \
-	filter/complete.o text/text.o
+FILTER = filter/filter.o filter/start.o filter/jobs.o filter/record.o \
+	filter/ask.o filter/options.o filter/shared.o filter/help.o \
+	filter/complete.o filter/lines.o filter/rows.o filter/json.o \
+	filter/out.o filter/progress.o text/text.o
 
 # Fan scoring and its rule sets, a part of mjhu.
 FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \

@@ -51,6 +51,9 @@ void say_bytes(const char *s, size_t n);
 /* Says why and exits with 2. */
 void die(const char *format, ...)
     __attribute__((format(printf, 1, 2), cold, noreturn));
+/* The same of the command line, and where to read more. */
+void usage(const char *format, ...)
+    __attribute__((format(printf, 1, 2), cold, noreturn));
 /* malloc and realloc that do not fail, but write the whole rows and die. */
 void *allocate(void *old, size_t size);
 
@@ -101,6 +104,8 @@ bool lines_part(struct filter *, struct rest *, size_t most);
 
 /* ---- the run ---- */
 
+/* What is to be printed instead of a run; more than one shell follows. */
+enum asked { ASKED_NOTHING, ASKED_VERSION, ASKED_HELP, ASKED_COMPLETE };
 enum errors { ERRORS_REPORT, ERRORS_STOP, ERRORS_QUIET };
 enum cell_is { CELL_TOOL, CELL_VERDICT, CELL_LINE, CELL_FILE, CELL_NR };
 
@@ -143,6 +148,7 @@ struct filter {
 	size_t delimiter_length;
 	char separator;
 	int input, errors, language, color_when;
+	int asked; /* enum asked; ASKED_COMPLETE + a shell */
 	bool header, json, match, invert, quiet, count, progress;
 	bool given[TOOL_OPTIONS];
 	struct bound bounds[TOOL_OPTIONS];
@@ -195,7 +201,18 @@ lines_take(struct filter *f)
 	return LINE_WHOLE;
 }
 
-/* ---- filter.c ---- */
+/* ---- start.c ---- */
+/*
+ * Sets up a run that prints to fd, by a buffer of `size` bytes: reads the
+ * options, and chooses the mode.  Exits if they ask for nothing more, or on a
+ * usage error.
+ */
+void run_open(struct filter *, const struct filter_tool *, int argc,
+    char **argv, int fd, size_t size);
+
+/* ---- record.c ---- */
+/* One line: takes its ending off, skips what is none, judges it. */
+void take_line(struct filter *, bool whole);
 /* Judges the lines of an open input, or of its part, to the end. */
 void judge_lines(struct filter *);
 
@@ -207,8 +224,10 @@ void jobs_run(struct filter *, int fd);
 void options_read(struct filter *, int argc, char **argv);
 /* The option that takes its value from the line's field: false, malformed. */
 bool options_bind(struct filter *);
-void usage(const char *format, ...)
-    __attribute__((format(printf, 1, 2), cold, noreturn));
+
+/* ---- shared.c ---- */
+/* The index of s[0..n) in a list of words parted by blanks, or -1. */
+int choice(const char *words, const char *s, size_t n);
 
 /* The options that all tools share, in help's order, ended by a NULL name. */
 struct shared_option {

@@ -1,4 +1,4 @@
-/* Options: the shared ones, the tool's, and values that a field gives. */
+/* Options: out of argv, and values that a field of each line gives. */
 #include "filter/internal.h"
 
 #include <getopt.h>
@@ -8,152 +8,6 @@
 #include <unistd.h>
 
 enum { SHARED = 256, OWN = 512, SHARED_COUNT = 21 };
-
-#define AT(member) .offset = offsetof(struct filter, member)
-
-/* The index of s[0..n) in a list of words parted by blanks, or -1. */
-static int
-choice(const char *words, const char *s, size_t n)
-{
-	for (int i = 0; *words != '\0'; i++) {
-		size_t length = strcspn(words, " ");
-
-		if (length == n && memcmp(words, s, n) == 0)
-			return i;
-		words += length + (words[length] == ' ');
-	}
-	return -1;
-}
-
-static bool
-set_columns(void *state, const char *s, size_t n, struct fault *fault)
-{
-	struct filter *f = state;
-	char *list;
-
-	if (n == 0 || text_is(s, n, "+"))
-		return fault_set(fault, 0, "names no column");
-	if (s[0] != '+' || f->columns == NULL) {
-		f->columns = s;
-		return true;
-	}
-	list = allocate(NULL, strlen(f->columns) + n + 2);
-	strcpy(list, f->columns);
-	strcat(list, ",");
-	strcat(list, s + 1);
-	f->columns = list;
-	return true;
-}
-
-static bool
-set_delimiter(void *state, const char *s, size_t n, struct fault *fault)
-{
-	struct filter *f = state;
-	uint32_t code;
-
-	if (text_is(s, n, "\\t")) {
-		s = "\t";
-		n = 1;
-	}
-	if (n == 0 || n > 4 || (n > 1 && text_decode(s, n, &code) != n))
-		return fault_set(
-		    fault, 0, "'%.*s' is not one character", (int)n, s);
-	memcpy(f->delimiter, s, n);
-	f->delimiter_length = n;
-	return true;
-}
-
-static bool
-set_null(void *state, const char *s, size_t n, struct fault *fault)
-{
-	(void)s, (void)n, (void)fault;
-	((struct filter *)state)->separator = '\0';
-	return true;
-}
-
-static bool
-set_select(void *state, const char *s, size_t n, struct fault *fault)
-{
-	(void)n, (void)fault;
-	((struct filter *)state)->selected = s;
-	return true;
-}
-
-/* Carried out when all options are read. */
-static bool wants_help, wants_version;
-
-/* --complete's shell, from 1; 0: not given. */
-static int wants_complete;
-
-static bool
-set_complete(void *state, const char *s, size_t n, struct fault *fault)
-{
-	(void)state;
-	wants_complete = choice("bash zsh fish", s, n) + 1;
-	return wants_complete > 0 ||
-	    fault_set(fault, 0,
-		"unknown value '%.*s', expected bash, zsh or fish", (int)n, s);
-}
-
-static bool
-set_help(void *state, const char *s, size_t n, struct fault *fault)
-{
-	(void)state, (void)s, (void)n, (void)fault;
-	return wants_help = true;
-}
-
-static bool
-set_version(void *state, const char *s, size_t n, struct fault *fault)
-{
-	(void)state, (void)s, (void)n, (void)fault;
-	return wants_version = true;
-}
-
-const struct shared_option shared_options[] = {
-    {{'o', "columns", "LIST", "what to print", .set = set_columns}, true},
-    {{'H', "header", NULL, "column names first", AT(header)}, true},
-    {{'j', "json", NULL, "JSON Lines", AT(json)}, true},
-    {{'f', "field", "N", "hand is in field N", .min = 1, .max = LINE_LIMIT,
-	 AT(field)},
-	true},
-    {{'d', "delimiter", "C", "field end (TAB)", .set = set_delimiter}, true},
-    {{'z', "null", NULL, "NUL ends records", .set = set_null}, false},
-    {{'i', "input", "FMT", "notation", AT(input)}, true},
-    {{'m', "match", NULL, "positive lines", AT(match)}, true},
-    {{'v', "invert", NULL, "negative lines", AT(invert)}, true},
-    {{0, "select", "V,...", "verdicts for -m", .set = set_select}, true},
-    {{'q', "quiet", NULL, "status only", AT(quiet)}, true},
-    {{'c', "count", NULL, "count by verdict", AT(count)}, true},
-    {{0, "errors", "HOW", "report|stop|quiet", .choices = "report stop quiet",
-	 AT(errors)},
-	true},
-    {{0, "lang", "L", "names: en|zh", .choices = "en zh", AT(language)}, true},
-    {{0, "color", "WHEN", "auto|always|never", .choices = "auto always never",
-	 AT(color_when)},
-	false},
-    {{'J', "jobs", "N", "N processes judge", .min = 1, .max = JOBS, AT(jobs)},
-	true},
-    {{0, "progress", NULL, "show progress", AT(progress)}, false},
-    {{0, "complete", "SHELL", "completion script", .set = set_complete}, false},
-    {{'h', "help", NULL, "this help", .set = set_help}, false},
-    {{'V', "version", NULL, "version", .set = set_version}, false},
-    {{0}, false},
-};
-
-/* Is the shared option one of this tool's? */
-bool
-option_applies(const struct filter_tool *tool, const struct shared_option *o)
-{
-	const char *name = o->option.name;
-
-	if (o->records && tool->mode->source != NULL)
-		return false;
-	if (strcmp(name, "input") == 0)
-		return tool->inputs != NULL;
-	if (strcmp(name, "color") == 0)
-		return tool->color != NULL;
-	return true;
-}
 
 /* ---- Values ---- */
 
@@ -317,21 +171,6 @@ option_of(const struct filter *f, int code)
 			   : &shared_options[code - SHARED].option;
 }
 
-static const char *usage_tool;
-
-void
-usage(const char *format, ...)
-{
-	char text[4096];
-	va_list args;
-
-	va_start(args, format);
-	vsnprintf(text, sizeof text, format, args);
-	va_end(args);
-	say("%s\nTry '%s --help'", text, usage_tool);
-	_exit(2);
-}
-
 /* getopt found fault: with which option, and what. */
 __attribute__((noreturn)) static void
 bad_option(
@@ -361,7 +200,6 @@ options_read(struct filter *f, int argc, char **argv)
 	struct tables t;
 	int code;
 
-	usage_tool = f->tool->name;
 	make_tables(f->tool, &t);
 	unsetenv("POSIXLY_CORRECT"); /* options may follow files everywhere */
 	opterr = 0;
@@ -380,12 +218,6 @@ options_read(struct filter *f, int argc, char **argv)
 	}
 	f->operands = argv + optind;
 	f->operand_count = argc - optind;
-	if (wants_complete > 0)
-		complete(f, wants_complete - 1);
-	if (wants_help)
-		help(f);
-	else if (wants_version)
-		version(f);
 }
 
 bool

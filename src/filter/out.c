@@ -90,6 +90,18 @@ die(const char *format, ...)
 }
 
 void
+usage(const char *format, ...)
+{
+	char text[4096];
+	va_list args;
+
+	va_start(args, format);
+	vsnprintf(text, sizeof text, format, args);
+	va_end(args);
+	die("%s\nTry '%s --help'", text, speaker);
+}
+
+void
 out_open(struct out *out, int fd, size_t size)
 {
 	out->fd = fd;

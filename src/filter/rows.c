@@ -1,8 +1,6 @@
 /* Columns, selection and counts: what becomes of a verdict. */
 #include "filter/internal.h"
 
-#include <stdlib.h>
-
 /* The columns that every tool has. */
 static const struct cell own_columns[] = {
     {CELL_LINE, NULL, "line", NULL, FILTER_TEXT},

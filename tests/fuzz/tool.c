@@ -11,9 +11,11 @@
  */
 #include "fuzz.h"
 
-#define filter_main engine_main
-#include "../../src/filter/filter.c"
-#undef filter_main
+#include "filter/internal.h"
+
+#include <fcntl.h>
+#include <stdlib.h>
+#include <unistd.h>
 
 enum { ROOM = 4 << 20 }; /* rows of one input at most */
 
@@ -29,18 +31,8 @@ filter_main(const struct filter_tool *tool, int argc, char **argv)
 {
 	struct filter *f = &run_of_tool;
 
-	f->tool = tool;
-	f->mode = tool->mode;
-	f->state = tool->state;
-	f->separator = '\n';
-	f->delimiter[0] = '\t';
-	f->delimiter_length = 1;
-	say_as(tool->name);
-	out_open(&f->out, open("/dev/null", O_WRONLY), ROOM);
-	out_open(&f->scratch, -1, 4096);
-	options_read(f, argc, argv);
+	run_open(f, tool, argc, argv, open("/dev/null", O_WRONLY), ROOM);
 	f->errors = ERRORS_QUIET;
-	choose_mode(f);
 	f->file = "fuzz";
 	return 0;
 }
@@ -161,20 +153,20 @@ check_rows(const struct filter *f)
 static void
 check_record(struct filter *f)
 {
-	uint64_t malformed = f->malformed, written = f->out.written;
-	uint64_t records = f->records;
+	uint64_t malformed = f->counts.malformed, written = f->out.written;
+	uint64_t records = f->counts.records;
 	int rows;
 
 	f->nr = 5;
 	f->out.at = f->out.whole = f->out.start;
 	take_line(f, true);
-	MUST(f->malformed - malformed <= 1);
+	MUST(f->counts.malformed - malformed <= 1);
 	if (f->out.written != written || f->mode->plain)
 		return; /* more than there is room for, or text for people */
 	rows = check_rows(f);
-	if (f->malformed > malformed)
+	if (f->counts.malformed > malformed)
 		MUST(rows == 1);
-	MUST((rows > 0) == (f->records > records));
+	MUST((rows > 0) == (f->counts.records > records));
 }
 
 /* Bytes that may be of a wildcard: * x, full width, U+1F02A. */
