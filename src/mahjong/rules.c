@@ -278,9 +278,11 @@ is_bounded(const struct rules *rules)
 static void
 note_users_of_code(struct rules *rules, int start, fan_set entry)
 {
-	const int32_t *code = rules->code + start;
+	const int32_t *code;
 
-	for (; start >= 0 && *code != OP_END; code++) {
+	if (start < 0)
+		return; /* it has none */
+	for (code = rules->code + start; *code != OP_END; code++) {
 		if (*code == OP_TERM)
 			rules->users[code[1]] |= entry;
 		code +=
