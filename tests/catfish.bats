@@ -224,7 +224,7 @@ endless\t-' ]
 }
 
 @test "hands are parted by | or /, or are two words" {
-	for line in 'K8 9Q' 'K8|9Q' 'K8 / 9Q' 'K 8 | 9 Q' 'K8｜9Q'; do
+	for line in 'K8 9Q' 'K8、9Q' 'K8　9Q' 'K8|9Q' 'K8 / 9Q' 'K 8 | 9 Q' 'K8｜9Q'; do
 			judge -o table --max=3 <<< "$line"
 		[ "$output" = K98 ]
 	done
@@ -315,6 +315,9 @@ endless\t-' ]
 	refuses 'K1Q 33' "2: '1' in a run of cards: A or 10 expected"
 	refuses 'K王 33' "2: '王' (U+738B) is not a card: A 2 .. 10 J Q K expected"
 	refuses 'K小王 33' "2: '小王' is not a card: ranks are 1 to 13"
+	refuses '🂠 33' "1: '🂠' (U+1F0A0) is not a card: A 2 .. 10 J Q K expected"
+	refuses '🂬 33' "1: '🂬' (U+1F0AC) is not a card: A 2 .. 10 J Q K expected"
+	refuses '🂯 33' "1: '🂯' (U+1F0AF) is not a card: A 2 .. 10 J Q K expected"
 	refuses 'hhK 33' "2: 'h' is not a card: A 2 .. 10 J Q K expected"
 	refuses 'Kd h | 33' "5: a rank expected after the suit"
 	refuses '1 1' "1: '1' alone: A expected in two words, '|' between hands of numbers"
@@ -334,6 +337,8 @@ endless\t-' ]
 	refuses '5 | | 6' "5: hand 2 has no card"
 	refuses '|' "1: hand 1 has no card"
 	refuses '1|2|3|4|5|6|7|8|9' "17: more than 8 hands"
+	refuses 'A|2|3|4|5|6|7|8|9' "17: more than 8 hands"
+	refuses 'A3|2|3|4|5|6|7|8|9 5' "18: more than 8 hands"
 }
 
 @test "a rank more often than --copies" {

@@ -739,6 +739,9 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 	refuses '33=pair' "4: 'pair' after '=', expected PATTERN:RANK:LENGTH"
 	refuses '33=pear:3:1' "4: no pattern is named 'pear'"
 	refuses '33=pair:W:1' "9: 'W' is no rank"
+	refuses '33=pair:34:1' "9: '34' is no rank"
+	refuses '33=pair:*:1' "9: '*' is no rank"
+	refuses '33=pair::1' "9: '' is no rank"
 	refuses '33=pair:3:0' "11: '0' is no length from 1 to 20"
 }
 
@@ -761,7 +764,40 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 	refuses '*7*8*9' '1: more than 2 laizi ranks' -i ratel
 }
 
+@test "what a notation by name does not know" {
+	refuses 3￥ "2: unexpected '￥' (U+FFE5), $wanted"
+	refuses '♠　3' "2: unexpected '　' (U+3000), expected a rank after the suit"
+	refuses 10000 "1: unexpected '1', expected a card's number from 0 to 53" -i botzone
+	refuses 3/4 "2: unexpected '/', expected a card's number from 0 to 53" -i openspiel
+	refuses 31 "1: unexpected '3', expected 3-14, 17 a two, 20 and 30 the jokers" -i douzero
+	refuses '0x0' "1: unexpected '0', expected two hexadecimal digits of a card: 01-0D, 11-1D, 21-2D, 31-3D, 4E, 4F" -i hex
+	refuses '0x' "1: unexpected '0', expected two hexadecimal digits of a card: 01-0D, 11-1D, 21-2D, 31-3D, 4E, 4F" -i hex
+	refuses 'g1' "1: unexpected 'g', expected two hexadecimal digits of a card: 01-0D, 11-1D, 21-2D, 31-3D, 4E, 4F" -i hex
+	refuses '1g' "1: unexpected '1', expected two hexadecimal digits of a card: 01-0D, 11-1D, 21-2D, 31-3D, 4E, 4F" -i hex
+	refuses '4D' "1: unexpected '4', expected two hexadecimal digits of a card: 01-0D, 11-1D, 21-2D, 31-3D, 4E, 4F" -i hex
+	refuses SBJ "1: unexpected 'S', expected a rank (3456789TJQKA2), B or BJ, R or RJ" -i rlcard
+	refuses SRJ "1: unexpected 'S', expected a rank (3456789TJQKA2), B or BJ, R or RJ" -i rlcard
+	refuses 'S' "1: unexpected 'S', expected a rank (3456789TJQKA2), B or BJ, R or RJ" -i rlcard
+	refuses 'SX' "2: unexpected 'X', expected a rank (3456789TJQKA2), B or BJ, R or RJ" -i rlcard
+	refuses '*x' "2: unexpected 'x', expected the rank of a laizi after *" -i ratel
+	judges '3, *' '3*' -i rlcard -o play
+	judges 'BJRJ' XD -i rlcard -o play
+	judges '3 * *' '3**' -i ratel -o play
+	judges '0 0' 33 -i botzone --decks=2 -o play
+	judges 'a1a' AAA -i ratel -o play
+}
+
+@test "more than 20 cards, the last a star, in each notation" {
+	stars=$(printf '*%.0s' {1..20})
+	for notation in auto hex botzone openspiel douzero rlcard; do
+		refuses "$stars*" '21: more than 20 cards' -i $notation
+	done
+	refuses "$(sed 's/./& /g' <<<$stars)*" '41: more than 20 cards' -i ratel
+	refuses "33334444555566667777 *" '22: more than 20 cards' -i ratel
+}
+
 @test "values of options" {
+	usage "--laizi: unexpected 'w', $wanted" -l w
 	usage '--laizi: a joker cannot be laizi' -l X
 	usage '--laizi: more than two ranks' -l 3,4,5
 	usage '--laizi: a rank is given twice' -l 7,7
@@ -792,6 +828,8 @@ wanted="expected a rank (3456789TJQKA2), X small joker, D big joker or *"
 
 @test "a laizi field or a deal field that does not fit" {
 	refuses $'33\tX' '4: --laizi: a joker cannot be laizi' -f 1 -l field:2
+	judges $'33\t-' pair -f 1 -l field:2 -o verdict
+	judges $'33\t' pair -f 1 -l field:2 -o verdict
 	refuses $'3\t3/4' '3: --deal: fewer than three hands, parted by '"'/'" \
 		-f 1 --game --deal=field:2
 }

@@ -314,6 +314,9 @@ wrong() {
 	worth sichuan '123m234m345m678p99p|after-kong last-tile' "4 after-kong,last-tile"
 	worth guobiao '[EEE,1]234p678s456m9p9p | round=E seat=E' "5 round-wind-pung,seat-wind-pung,single-wait"
 	worth guobiao '[EEE,1]234p678s456m9p9p|EE0000' 5
+	worth guobiao '[EEE,1]234p678s456m9p9p | EE0000|1 ' 6
+	worth guobiao '[EEE,1]234p678s456m9p9p | EE0000| ' 5
+	worth guobiao '[EEE,1]234p678s456m9p9p |,round=E,	,seat=E, ' 5
 	worth guobiao '[EEE,1]234p678s456m9p9p' "2 terminal-pung,single-wait"
 	worth guobiao '[EEE,1]234p678s456m9p9p | flowers=2' 4
 	worth sichuan-2 '123m234m345m678p99p | ready' 4
@@ -333,9 +336,16 @@ wrong() {
 }
 
 @test "a wrong word about the win is a malformed line, or a usage error" {
+	known='known are draw round= seat= last-tile last-copy kong after-kong first ready dealer flowers='
 	refuses '123m456p789s11222z | round=X' "28: expected a wind, E S W or N, not 'X'"
 	refuses '123m456p789s11222z | zimo' "22: unknown word 'zimo' about the win; known are draw round= seat= last-tile last-copy kong after-kong first ready dealer flowers="
 	refuses '123m456p789s11222z | flowers=9' "30: expected the number of flowers, 0 to 8"
+	refuses '123m456p789s11222z | round=EE' "28: expected a wind, E S W or N, not 'EE'"
+	refuses '123m456p789s11222z | seat=' "27: expected a wind, E S W or N, not ''"
+	refuses '123m456p789s11222z|EX0000' "20: unknown word 'EX0000' about the win; $known"
+	refuses '123m456p789s11222z|EE0200' "20: unknown word 'EE0200' about the win; $known"
+	refuses '123m456p789s11222z|EE00000' "20: unknown word 'EE00000' about the win; $known"
+	refuses '123m456p789s11222z|EE000' "20: unknown word 'EE000' about the win; $known"
 	refuses '123m456p789s11222z|EE0000|x' "27: expected the number of flowers, 0 to 8"
 	usage "--context: expected a wind, E S W or N, not 'X'" -r plain --context=round=X
 }

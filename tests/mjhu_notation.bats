@@ -126,6 +126,42 @@ mjhu: 1 malformed line" ] ||
 		'1m ?' "4: unknown tile '?'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C"
 }
 
+@test "words of a notation by name: numbers out of range, and no numbers" {
+	faults hex 00 "1: unknown tile '00'; expected 01-09, 11-19, 21-29 or 31-37" \
+		'01 10' "4: unknown tile '10'; expected 01-09, 11-19, 21-29 or 31-37" \
+		41 "1: unknown tile '41'; expected 01-09, 11-19, 21-29 or 31-37" \
+		0x41 "1: unknown tile '0x41'; expected 01-09, 11-19, 21-29 or 31-37" \
+		0x "1: unknown tile '0x'; expected 01-09, 11-19, 21-29 or 31-37" \
+		0g "1: unknown tile '0g'; expected 01-09, 11-19, 21-29 or 31-37" \
+		1001 "1: unknown tile '1001'; expected 01-09, 11-19, 21-29 or 31-37"
+	reads hex 001 1m 0X01 1m '0x37,x' '5z*'
+	faults ids-mps 34 "1: unknown tile '34'; expected 0 to 33" \
+		0000 "1: unknown tile '0000'; expected 0 to 33" \
+		0a "1: unknown tile '0a'; expected 0 to 33" \
+		'0 白' "3: unknown tile '白' (U+767D); expected 0 to 33" \
+		123456789012 "1: unknown tile '1'; expected 0 to 33"
+	faults mjai 0m "1: unknown tile '0m'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C" \
+		am "1: unknown tile 'am'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C" \
+		1w "1: unknown tile '1w'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C" \
+		1z "1: unknown tile '1z'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C" \
+		5mx "1: unknown tile '5mx'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C" \
+		5mrr "1: unknown tile '5mrr'; expected 1m to 9s, 5mr 5pr 5sr or E S W N P F C"
+	faults ids '0 ]' "3: ']' without '['; expected a tile" \
+		'[0 0 1] 2' '1: [0 0 1] is no meld; expected a chow, a pung or a kong' \
+		'[0 0 1' "1: '[' is not closed; expected ']'"
+}
+
+@test "words of Botzone that are not closed, or go on after the winning one" {
+	faults auto '[W1 W2 W3' "1: '[' is not closed; expected ']'" \
+		'[F1 F1 F1|draw' "1: '[' is not closed; expected ']'" \
+		'W1 +F1F2' "7: a tile after the winning one; expected '+' before the last tile" \
+		'F1 F5' "5: no suit after '5'; expected m, p, s or z after digits" \
+		'[1m4m' "1: '[' is not closed; expected ']'"
+	faults auto 'W1W1 J4m' "6: unknown character 'J'; expected a tile" \
+		'W1 H9m' "4: unknown character 'H'; expected a tile"
+	reads auto '+F1' 1z
+}
+
 @test "sizes: 3n tiles, 18 tiles" {
 	faults auto 123m '1: 3 tiles; expected 3n+1 or 3n+2, at most 17' \
 		'  123m' '3: 3 tiles; expected 3n+1 or 3n+2, at most 17' \

@@ -379,13 +379,14 @@ read_ratel(struct reader *r)
 			r->at++;
 			continue;
 		}
-		r->at += star;
-		if (star && (r->at == r->end || is_blank(*r->at))) {
+		if (star && (r->at + 1 == r->end || is_blank(r->at[1]))) {
 			if (!add(r, RANKS))
 				return false;
+			r->at++;
 			continue;
 		}
-		rank = r->at < r->end ? ratel_rank((unsigned char)*r->at) : -1;
+		r->at += star;
+		rank = ratel_rank((unsigned char)*r->at);
 		if (rank < 0 || (star && rank >= RANKS_SMALL))
 			return unexpected(r,
 			    star ? "the rank of a laizi after *"

@@ -86,14 +86,12 @@ starts(const char *s, size_t n, const char *key)
 static bool
 read_wind(const char *s, size_t n, size_t at, char *wind, struct fault *fault)
 {
-	char quoted[TEXT_QUOTED];
-
 	if (n == 1 && is_wind(*s)) {
 		*wind = *s;
 		return true;
 	}
-	return fault_set(fault, at, "expected a wind, E S W or N, not %s",
-	    text_quote(quoted, s, n));
+	return fault_set(fault, at, "expected a wind, E S W or N, not '%.*s'",
+	    n < 40 ? (int)n : 40, s);
 }
 
 static bool
