@@ -160,5 +160,18 @@ main(void)
 		agrees((hand_t){0x3E, 0x3E, 0x2E}, 2) &&
 		agrees((hand_t){0x3E, 0x3E, 0x3E}, 3),
 	    "hands that only two or three packs hold");
+	rules = zjh_rule_sets[0];
+	rules.by_suit = true;
+	zjh_prepare(&zjh, &rules);
+	ok(agrees((hand_t){0x3E, 0x3E, 0x39}, 2) &&
+		agrees((hand_t){0x2E, 0x29, 0x29}, 2) &&
+		agrees((hand_t){0x2A, 0x2A, 0x2A}, 3) &&
+		agrees((hand_t){0x0A, 0x19, 0x28}, 2),
+	    "suits part hands of two or three packs");
+	zjh_prepare(&zjh, &zjh_rule_sets[0]);
+	zjh_set_wild(&zjh, 1U << 7);
+	ok(agrees((hand_t){0x3E, 0x3E, 0x39}, 2) &&
+		agrees((hand_t){0x27, 0x29, 0x29}, 2),
+	    "sevens are wild in two packs");
 	return done();
 }
