@@ -3,6 +3,7 @@
 #   make            build the tools into bin/
 #   make check      build and run all tests; check-full: the long proofs too
 #   make bench      the speed of whole processes; bench-quick: in a minute
+#   make pictures   draw those of the README anew
 #   make lint       formatting, static analysis, manual pages
 #   make asan       the tests under address and undefined sanitizers
 #   make faults     full disks, failing calls; load: gigabytes
@@ -287,6 +288,16 @@ bench: all
 bench-quick: all
 	tests/bench/run quick
 
+# Terminals with what the commands of a session print, and a plot.
+SESSIONS = $(wildcard examples/pictures/*.session)
+pictures: all
+	PATH="$(abspath $(BIN)):$$PATH"; \
+	for session in $(SESSIONS); do \
+		examples/pictures/terminal.pl $$session >$(BUILD)/picture && \
+		cp $(BUILD)/picture $${session%.session}.svg || exit; \
+	done; \
+	examples/catfish-lengths.sh 100000 examples/catfish-lengths.svg
+
 lint: all
 	tests/lint
 
@@ -360,7 +371,7 @@ dist:
 clean:
 	rm -rf build bin
 
-.PHONY: all completions check check-full asan bench bench-quick lint \
+.PHONY: all completions check check-full asan bench bench-quick lint pictures \
 	install uninstall deb dist clean \
 	msan faults load valgrind coverage mutants prove fuzz fuzz-run
 

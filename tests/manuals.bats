@@ -277,3 +277,23 @@ shown() {
 			{ wc -L "$WORK/page"; echo "$page"; false; }
 	done
 }
+
+# readme LANGUAGE: its part of the README, sections as ##
+readme() {
+	case $1 in
+	en) sed '/^## 中文/,$d' "$TOP/README.md" ;;
+	zh) sed '1,/^## 中文/d; s/^###/##/' "$TOP/README.md" ;;
+	esac
+}
+
+@test "README has the same tools, pictures and figures in both languages" {
+	for what in '^## [a-z]\+ .*' '\](.*svg)'; do
+		[ "$(readme en | grep -c "$what")" -ge 5 ]
+		diff <(readme en | grep -o "$what") \
+			<(readme zh | grep -o "$what")
+	done
+	[ "$(readme en | grep -c '^## ')" = "$(readme zh | grep -c '^## ')" ]
+	figures() { readme $1 | grep '^|' | grep -oE '[0-9][0-9.,]*' | sort; }
+	[ "$(figures en | wc -l)" -gt 80 ]
+	diff <(figures en) <(figures zh)
+}
