@@ -470,6 +470,8 @@ static struct fapai fapai = {
     .suits = DEAL_M | DEAL_P | DEAL_S | DEAL_Z,
 };
 
+static const char *const words[] = {"GAME", "mjhu zjhcmp ddzpat catfish", NULL};
+
 static const struct filter_tool tool = {
     .name = "fapai",
     .purpose = "Shuffles and deals what the judges read (洗牌发牌).",
@@ -478,6 +480,7 @@ static const struct filter_tool tool = {
     .mode = &lines,
     .state = &fapai,
     .ready = ready,
+    .words = words,
     .more = "GAME is mjhu, zjhcmp, ddzpat or catfish.\n",
 };
 

@@ -143,3 +143,37 @@ in_fish() {
 	[ "$(in_fish 'catfish --take ')" = $'all\nbetween' ]
 	[ "$(in_fish 'catfish --select draw,e')" = draw,endless ]
 }
+
+# ---- GAME ----------------------------------------------------------------
+
+GAMES=$'catfish\nddzpat\nmjhu\nzjhcmp'
+
+@test "bash: the games that fapai deals, but not for a value" {
+	[ -e /usr/share/bash-completion ] || skip 'no bash-completion here'
+	[ "$(in_bash fapai '' | sort)" = "$GAMES" ]
+	[ "$(in_bash fapai -s 7 --laizi = 2 d)" = ddzpat ]
+	[ "$(in_bash fapai -s '')" = '' ]
+	[ "$(in_bash fapai --number = '')" = '' ]
+	[ "$(in_bash mjhu '')" = '' ] # files: bash's own
+}
+
+@test "zsh: the games that fapai deals, but not for a value" {
+	command -v zsh >/dev/null || skip 'no zsh here'
+	[ "$(in_zsh 'fapai ' | sort)" = "$GAMES" ]
+	[ "$(in_zsh 'fapai -s 7 --laizi=2 d')" = ddzpat ]
+	[ "$(in_zsh 'fapai --number=')" = '' ]
+}
+
+@test "fish: the games that fapai deals, but not for a value" {
+	command -v fish >/dev/null || skip 'no fish here'
+	[ "$(in_fish 'fapai ' | sort)" = "$GAMES" ]
+	[ "$(in_fish 'fapai -s 7 --laizi=2 d')" = ddzpat ]
+	[ "$(in_fish 'fapai --number ')" = '' ]
+}
+
+@test "the games that completions offer are those that there are" {
+	for game in $GAMES; do
+		fapai -s 7 "$game" >/dev/null
+		[[ $(fapai 2>&1) = *"$game"* ]]
+	done
+}

@@ -62,6 +62,18 @@ words_of(struct filter *f, const struct filter_option *o)
 	return words[0] != '\0' ? words : NULL;
 }
 
+/* The words that an operand may be, or NULL: it is a file. */
+static const char *
+operand_words(const struct filter_tool *tool)
+{
+	const char *const *own = tool->words;
+
+	for (; own != NULL && *own != NULL; own += 2)
+		if (tool->operands && strcmp(tool->operands, own[0]) == 0)
+			return own[1];
+	return NULL;
+}
+
 static bool
 is_list(const struct filter_option *o)
 {
@@ -133,15 +145,19 @@ bash_start(struct filter *f)
 	    "\tcase $prev in\n");
 }
 
+/* A value that could be any word is left to bash. */
 static void
 bash_value(struct filter *f, const struct filter_option *o, const char *words)
 {
-	if (words == NULL)
+	if (words == NULL && !takes_value(o))
 		return;
 	put(f, "\t--", o->name);
 	if (o->letter != 0)
 		put(f, " | -", (char[]){o->letter, '\0'});
-	put(f, ") words='", words, "' ;;\n");
+	if (words == NULL)
+		put(f, ") return ;;\n");
+	else
+		put(f, ") words='", words, "' ;;\n");
 }
 
 static void
@@ -155,6 +171,7 @@ static void
 bash_end(struct filter *f)
 {
 	static const struct shell names = {NULL, bash_name, NULL};
+	const char *operands = operand_words(f->tool);
 
 	put(f,
 	    "\tesac\n"
@@ -167,7 +184,11 @@ bash_end(struct filter *f)
 	each_option(f, &names);
 	put(f,
 	    "' -- \"$cur\"))\n"
-	    "\t\t[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null || :\n"
+	    "\t\t[[ ${COMPREPLY[0]-} != *= ]] || compopt -o nospace 2>/dev/null || :\n");
+	if (operands != NULL)
+		put(f, "\telse\n\t\tCOMPREPLY=($(compgen -W '", operands,
+		    "' -- \"$cur\"))\n");
+	put(f,
 	    "\tfi\n"
 	    "}\n"
 	    "complete -o default -F _paitools_",
@@ -209,7 +230,12 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 static void
 zsh_end(struct filter *f)
 {
-	put(f, "\t'*:file:_files'\n");
+	const char *operands = operand_words(f->tool);
+
+	if (operands != NULL)
+		put(f, "\t':", f->tool->operands, ":(", operands, ")'\n");
+	else
+		put(f, "\t'*:file:_files'\n");
 }
 
 /* ---- fish ---- */
@@ -240,7 +266,11 @@ fish_option(struct filter *f, const struct filter_option *o, const char *words)
 static void
 fish_end(struct filter *f)
 {
-	(void)f;
+	const char *operands = operand_words(f->tool);
+
+	if (operands != NULL)
+		put(f, "complete -c ", f->tool->name, " -f -a '", operands,
+		    "'\n");
 }
 
 void

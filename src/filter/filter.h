@@ -202,6 +202,7 @@ struct filter_tool {
 	/*
 	 * What completions offer for the values of options that have no
 	 * `choices`: a long name, its words parted by blanks, and so on; NULL.
+	 * For `operands` the same under that name.
 	 */
 	const char *const *words;
 };
