@@ -40,6 +40,7 @@ FILTER = filter/filter.o filter/start.o filter/jobs.o filter/record.o \
 # Fan scoring and its rule sets, a part of mjhu.
 FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/fan_words.o mahjong/fan_relations.o mahjong/fan_waits.o \
+	mahjong/fan_reach.o mahjong/rules_terms.o \
 	mahjong/rules.o \
 	mahjong/rules_read.o mahjong/rules_order.o mahjong/rules_expr.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o

@@ -122,20 +122,46 @@ enum {
 #define HAS_PUNG_OF(suit) (HAS_TILES << PUNG_STEPS << (suit))
 #define HAS_PUNGS (15 * HAS_PUNG_OF(0))
 
+/*
+ * What a word is in the end, if it is v in a reading that is not yet finished:
+ * the natural tiles are known, the pair and some of the groups are laid.
+ */
+enum trend {
+	VARIES,      /* 0 to most */
+	STAYS,       /* v */
+	GROWS,       /* v to most */
+	FALLS,       /* 0 to v */
+	GROUPS_GROW, /* v, and one more for each group to come at most */
+	GROUPS_VARY, /* 0 to that */
+	SETS_GROW    /* of a relation: v to as many sets as can be */
+};
+
 struct word {
 	const char *name;
 	const char *what; /* a line of documentation */
 	enum word_takes takes;
 	int8_t min, max; /* of a number */
-	uint64_t
-	    wants;     /* 0 where the reading has none of these; 0: HAS_TILES */
+	/* 0 in a reading that has none of these; 0: HAS_TILES. */
+	uint64_t wants;
 	bool groups;   /* counts groups: fills in members */
 	bool relation; /* finds sets of groups: fills in set[] */
-	bool pairs;    /* ... of two groups */
+	int8_t size;   /* ... of so many groups; 0: of its number */
 	bool late;     /* costs much: computed only when all else holds */
+	enum trend trend;
+	uint8_t most;   /* that it can be; 0: there is no telling */
+	uint64_t apart; /* two of a set of the relation are so */
 	int (*value)(
 	    const struct layout *, const struct term *, struct found *);
+	/* Of one that varies: can it be other than 0? */
+	bool (*may)(const struct layout *);
 };
+
+/* Of how many groups a set of the relation is. */
+static inline int
+relation_size(const struct term *term)
+{
+	return term->word->size ? term->word->size : term->number;
+}
 
 extern const struct word fan_words[];
 
@@ -156,7 +182,8 @@ struct layout {
 	uint8_t melded[TILES];
 	uint8_t fixed[TILES]; /* natural and melded */
 	int wilds, melds, claimed;
-	bool lucky; /* HAS_LUCK */
+	int strangers; /* wildcards that are no copies of any tile */
+	bool lucky;    /* HAS_LUCK */
 	/* Of the reading. */
 	uint64_t kinds;           /* of which there is any */
 	uint64_t knitted;         /* the nine tiles, of forms that have them */
@@ -304,6 +331,8 @@ struct rules {
 	int64_t most;         /* of the value before flat */
 	enum combine combine;
 	bool bounded; /* more fans are never worth less: readings can be cut */
+	bool
+	    counted; /* ... before they are finished, as all counts are known */
 
 	int entries;
 	struct entry entry[FAN_ENTRIES]; /* in order of judging */
@@ -316,7 +345,8 @@ struct rules {
 	int exclusions;
 	uint8_t exclusion[EXCLUSIONS]; /* targets of @own, then of @one */
 	int families;
-	fan_set family[FAMILIES]; /* of which only the highest counts */
+	fan_set family[FAMILIES];    /* of which only the highest counts */
+	uint8_t rivals[FAN_ENTRIES]; /* of those of one number one counts */
 
 	int terms;
 	struct term term[SLOTS];
@@ -334,6 +364,13 @@ struct rules {
 };
 
 /* ---- Value ------------------------------------------------------------- */
+
+/*
+ * Can the reading, of which so many groups are still to be laid, be better than
+ * the best?  It may say yes too often.  Of the layout all is set that is known,
+ * with the tiles that are sure to be there.
+ */
+bool fan_may_beat(const struct layout *, int left, const struct fan_best *);
 
 /* Judges the finished reading and keeps it if it is the best. */
 void fan_judge(const struct layout *, struct fan_best *, bool *found);

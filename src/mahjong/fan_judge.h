@@ -28,4 +28,10 @@ void fan_hold(struct judgement *);
 /* Counts the entry, and drops it from j->holds if it does not hold. */
 void fan_settle(struct judgement *, int entry);
 
+/*
+ * Finds the entries that may hold when as many groups are laid as are left,
+ * with their greatest count; only under rules that are `counted`.
+ */
+void fan_reach(struct judgement *, int left);
+
 #endif

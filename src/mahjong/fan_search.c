@@ -6,6 +6,8 @@
 #include <string.h>
 
 #include "mahjong/fan_internal.h"
+#include "mahjong/internal.h"
+#include "mahjong/tables.h"
 
 /* How two groups are apart, as a bit; the second is no honour. */
 static uint64_t
@@ -25,13 +27,15 @@ step_of(int a, int b)
 struct search {
 	struct layout x;
 	const struct hand *hand;
-	uint64_t may;         /* what a wildcard may stand for */
-	int copies;           /* the most of a tile, 0: any number */
-	int wilds;            /* not yet laid */
-	uint8_t left[TILES];  /* natural tiles not yet laid */
-	uint64_t lefts;       /* the kinds of those */
-	uint64_t rest[SUITS]; /* without wildcards: what is left of each suit */
-	uint64_t kinds;       /* of natural tiles and melds */
+	uint64_t may; /* what a wildcard may stand for */
+	int copies;   /* the most of a tile, 0: any number */
+	int wilds;    /* not yet laid */
+	/* Natural tiles not yet laid, as in a hand; without wildcards no keys.
+	 */
+	uint64_t rest[SUITS];
+	int alone[SUITS]; /* wildcards that each takes to be groups at least */
+	int all_alone;
+	uint64_t kinds; /* of natural tiles and melds */
 	struct fan_best *best;
 	bool found;
 };
@@ -42,9 +46,10 @@ struct search {
 static bool
 lay(struct search *s, int tile)
 {
-	if (s->left[tile]) {
-		if (--s->left[tile] == 0)
-			s->lefts &= ~TILE(tile);
+	uint64_t *rest = &s->rest[tile / RANKS];
+
+	if (suit_copies(*rest, tile % RANKS)) {
+		*rest -= tile_sum(tile);
 	} else {
 		if (s->wilds == 0 || !(s->may >> tile & 1) ||
 		    (s->copies && s->x.r.total[tile] >= s->copies))
@@ -62,12 +67,10 @@ lift(struct search *s, int tile)
 	int laid = s->x.r.total[tile] - s->x.melded[tile];
 
 	s->x.r.total[tile]--;
-	if (laid > s->x.natural[tile]) {
+	if (laid > s->x.natural[tile])
 		s->wilds++;
-		return;
-	}
-	s->left[tile]++;
-	s->lefts |= TILE(tile);
+	else
+		s->rest[tile / RANKS] += tile_sum(tile);
 }
 
 /* Lays the tiles, low to high; lifts them again if one cannot be laid. */
@@ -91,6 +94,80 @@ lift_all(struct search *s, const int *tile, int n)
 {
 	while (n-- > 0)
 		lift(s, tile[n]);
+}
+
+/* The kinds that are left. */
+static uint64_t
+lefts(const struct search *s)
+{
+	uint64_t kinds = 0;
+	int suit;
+
+	for (suit = 0; suit < SUITS; suit++) {
+		uint64_t ranks = s->rest[suit] & RANK_BITS;
+
+		ranks |= ranks >> 1;
+		kinds |= rank_set(ranks | ranks >> 2) << RANKS * suit;
+	}
+	return kinds;
+}
+
+/* ---- Laying groups ----------------------------------------------------- */
+
+/* Notes how many wildcards the rest of a suit takes to be groups. */
+static void
+cover(struct search *s, int suit)
+{
+	uint64_t rest = s->rest[suit];
+
+	s->all_alone -= s->alone[suit];
+	s->alone[suit] = suit_crowded(rest)
+	    ? 0
+	    : cover_at(suit, suit_key(rest)) / COVER_STEP;
+	s->all_alone += s->alone[suit];
+}
+
+static void
+cover_all(struct search *s)
+{
+	int suit;
+
+	s->all_alone = 0;
+	for (suit = 0; suit < SUITS; suit++) {
+		s->alone[suit] = 0;
+		cover(s, suit);
+	}
+}
+
+static void
+lift_group(struct search *s, int tile, int n, int step)
+{
+	while (n-- > 0)
+		lift(s, tile + n * step);
+	cover(s, tile / RANKS);
+}
+
+/*
+ * Lays n tiles of a suit, each a step above the other; not if that leaves more
+ * to do than the wildcards can.
+ */
+static bool
+lay_group(struct search *s, int tile, int n, int step)
+{
+	int i;
+
+	for (i = 0; i < n; i++) {
+		if (lay(s, tile + i * step))
+			continue;
+		while (i-- > 0)
+			lift(s, tile + i * step);
+		return false;
+	}
+	cover(s, tile / RANKS);
+	if (s->all_alone <= s->wilds)
+		return true;
+	lift_group(s, tile, n, step);
+	return false;
 }
 
 /* ---- A finished reading ------------------------------------------------ */
@@ -219,7 +296,14 @@ finish(struct search *s, int form)
 static int
 lowest_left(const struct search *s)
 {
-	return s->lefts ? __builtin_ctzll(s->lefts) : TILES - 1;
+	int suit;
+
+	for (suit = 0; suit < SUITS; suit++) {
+		if (s->rest[suit])
+			return RANKS * suit +
+			    __builtin_ctzll(s->rest[suit]) / 4;
+	}
+	return TILES;
 }
 
 /*
@@ -231,36 +315,75 @@ lowest_start(const struct search *s, int from, int last)
 {
 	int start = s->wilds == 0 ? last : s->wilds < 3 ? last - 2 : 0;
 
-	return s->lefts && start > from ? start : from;
+	return last < TILES && start > from ? start : from;
+}
+
+/*
+ * Can it be better than the best, of n concealed groups laid, with so many to
+ * come?  Natural tiles are sure to be laid.
+ */
+static bool
+may_beat(const struct search *s, int form, int n, int left)
+{
+	struct layout x;
+	int i;
+
+	if (!s->found || !s->x.rules->counted)
+		return true;
+	x = s->x;
+	x.r.form = form;
+	x.r.concealed = n;
+	x.r.groups = n + x.melds;
+	for (i = 0; i < x.melds; i++)
+		x.r.group[n + i] = s->x.r.group[s->x.r.concealed + i];
+	x.kinds = s->kinds;
+	for (i = 0; i < TILES; i++) {
+		if (x.r.total[i] < x.fixed[i])
+			x.r.total[i] = x.fixed[i];
+		x.kinds |= (uint64_t)(x.r.total[i] > 0) << i;
+	}
+	x.has = what_it_has(&x);
+	x.opened = -1;
+	return fan_may_beat(&x, left, s->best);
+}
+
+/* So many wildcards left make it worth while to ask. */
+enum { MANY_WILDS = 3 };
+
+static void lay_groups(struct search *, int form, int n, const struct meld *);
+
+/* Lays group n at the tile and goes on. */
+static void
+lay_next(struct search *s, int form, int n, int tile, enum group_type type)
+{
+	int step = type == GROUP_CHOW;
+
+	if (!lay_group(s, tile, 3, step))
+		return;
+	s->x.r.group[n++] =
+	    (struct meld){.type = (uint8_t)type, .tile = (uint8_t)tile};
+	if (s->wilds < MANY_WILDS || may_beat(s, form, n, s->x.r.concealed - n))
+		lay_groups(s, form, n, &s->x.r.group[n - 1]);
+	lift_group(s, tile, 3, step);
 }
 
 /* Lays groups n.. of the concealed ones; `from` is the least allowed next. */
 static void
 lay_groups(struct search *s, int form, int n, const struct meld *from)
 {
-	int tile, type, last = lowest_left(s);
+	int tile, last = lowest_left(s);
+	bool after = from->type == GROUP_PUNG;
 
 	if (n == s->x.r.concealed) {
 		finish(s, form);
 		return;
 	}
 	tile = lowest_start(s, from->tile, last);
-	for (; tile <= last; tile++) {
-		type = tile == from->tile ? from->type : GROUP_CHOW;
-		for (; type <= GROUP_PUNG; type++) {
-			bool chow = type == GROUP_CHOW;
-			int tiles[3] = {tile, tile + chow, tile + 2 * chow};
-
-			if (chow && (tile >= EAST || tile_rank(tile) > 6))
-				continue;
-			if (!lay_all(s, tiles, 3))
-				continue;
-			s->x.r.group[n] = (struct meld){
-
-			    .type = (uint8_t)type, .tile = (uint8_t)tile};
-			lay_groups(s, form, n + 1, &s->x.r.group[n]);
-			lift_all(s, tiles, 3);
-		}
+	after = after && tile == from->tile;
+	for (; tile <= last && tile < TILES; tile++, after = false) {
+		if (!after && tile < EAST && tile_rank(tile) <= 6)
+			lay_next(s, form, n, tile, GROUP_CHOW);
+		lay_next(s, form, n, tile, GROUP_PUNG);
 	}
 }
 
@@ -369,7 +492,7 @@ take_pairs(struct search *s, bool alike)
 static void
 take_orphans(struct search *s)
 {
-	if (s->lefts == (TERMINALS | HONORS))
+	if (s->kinds == (TERMINALS | HONORS))
 		finish(s, FORM_13ORPHANS);
 }
 
@@ -378,10 +501,10 @@ take_unrelated(struct search *s)
 {
 	int i;
 
-	if (set_size(s->lefts) != 14)
+	if (set_size(s->kinds) != 14)
 		return;
 	for (i = 0; i < 6; i++) {
-		if (s->lefts & ~(fan_knitted[i] | HONORS))
+		if (s->kinds & ~(fan_knitted[i] | HONORS))
 			continue;
 		s->x.knitted = fan_knitted[i];
 		finish(s, FORM_UNRELATED);
@@ -404,10 +527,11 @@ static void
 take_knitted(struct search *s)
 {
 	uint64_t rest[SUITS];
+	uint64_t held = lefts(s);
 	int i;
 
 	for (i = 0; i < 6; i++) {
-		if (fan_knitted[i] & ~s->lefts)
+		if (fan_knitted[i] & ~held)
 			continue;
 		memcpy(rest, s->rest, sizeof(rest));
 		take_tiles(s, fan_knitted[i]);
@@ -424,14 +548,15 @@ lay_pair_and_groups(struct search *s, int form)
 	static const struct meld first = {.type = GROUP_CHOW, .tile = 0};
 	int pair;
 
+	cover_all(s);
 	for (pair = 0; pair < TILES; pair++) {
-		int tiles[2] = {pair, pair};
-
-		if (!lay_all(s, tiles, 2))
+		if (!lay_group(s, pair, 2, 0))
 			continue;
 		s->x.r.pair = pair;
-		lay_groups(s, form, 0, &first);
-		lift_all(s, tiles, 2);
+		if (s->wilds < MANY_WILDS ||
+		    may_beat(s, form, 0, s->x.r.concealed))
+			lay_groups(s, form, 0, &first);
+		lift_group(s, pair, 2, 0);
 	}
 }
 
@@ -460,13 +585,14 @@ lay_pairs(struct search *s, int n, int from, int most)
 		finish(s, FORM_7PAIRS);
 		return;
 	}
-	tile = s->wilds < 2 && s->lefts ? last : from;
-	for (; tile <= last; tile++) {
+	tile = s->wilds < 2 && last < TILES ? last : from;
+	for (; tile <= last && tile < TILES; tile++) {
 		int tiles[2] = {tile, tile};
 
 		if (s->x.r.total[tile] >= 2 * most || !lay_all(s, tiles, 2))
 			continue;
-		lay_pairs(s, n + 1, tile, most);
+		if (s->wilds < MANY_WILDS || may_beat(s, FORM_7PAIRS, 0, 0))
+			lay_pairs(s, n + 1, tile, most);
 		lift_all(s, tiles, 2);
 	}
 }
@@ -483,7 +609,7 @@ lay_singles(struct search *s, uint64_t singles, int more, int form)
 		tiles[n++] = more;
 	if (!lay_all(s, tiles, n))
 		return;
-	if (!s->lefts && !s->wilds)
+	if (!s->wilds && lowest_left(s) == TILES)
 		finish(s, form);
 	lift_all(s, tiles, n);
 }
@@ -493,7 +619,7 @@ lay_orphans(struct search *s)
 {
 	uint64_t orphans = TERMINALS | HONORS, rest;
 
-	if (s->lefts & ~orphans)
+	if (lefts(s) & ~orphans)
 		return;
 	for (rest = orphans; rest; rest &= rest - 1) {
 		int twice = __builtin_ctzll(rest);
@@ -506,15 +632,16 @@ lay_orphans(struct search *s)
 static void
 lay_unrelated(struct search *s)
 {
+	uint64_t held = lefts(s);
 	int i;
 
 	for (i = 0; i < 6; i++) {
 		uint64_t all = fan_knitted[i] | HONORS, a, b;
 
-		if (s->lefts & ~all)
+		if (held & ~all)
 			continue;
 		s->x.knitted = fan_knitted[i];
-		for (a = all & ~s->lefts; a; a &= a - 1) {
+		for (a = all & ~held; a; a &= a - 1) {
 			for (b = a & (a - 1); b; b &= b - 1)
 				lay_singles(s, all & ~(a & -a) & ~(b & -b), -1,
 				    FORM_UNRELATED);
@@ -603,18 +730,20 @@ is_lucky(const struct fan_win *win)
 
 /* The tiles of the hand and its melds; the kinds of those, but wildcards. */
 static uint64_t
-start_tiles(struct layout *x, const struct hand *hand, uint64_t *concealed)
+start_tiles(struct layout *x, const struct hand *hand)
 {
 	uint64_t kinds = unpack(hand->natural, x->natural);
 	int i;
 
-	*concealed = kinds;
 	memcpy(x->fixed, x->natural, sizeof(x->fixed));
 	memset(x->face, 0, sizeof(x->face));
 	memset(x->melded, 0, sizeof(x->melded));
 	x->claimed = 0;
+	x->strangers = hand->wilds;
 	if (hand->wilds)
 		unpack(hand->face, x->face);
+	for (i = 0; hand->wilds && i < TILES; i++)
+		x->strangers -= x->face[i];
 	if (hand->melds == 0)
 		return kinds;
 	kinds |= unpack(hand->melded, x->melded);
@@ -638,16 +767,16 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	x->wilds = hand->wilds;
 	x->melds = hand->melds;
 	x->knitted = 0;
-	s->kinds = start_tiles(x, hand, &s->lefts);
+	s->kinds = start_tiles(x, hand);
 	memcpy(x->r.total, x->wilds ? x->melded : x->fixed, sizeof(x->r.total));
 	s->hand = hand;
 	s->may = rules->may & rules->tiles;
 	s->copies = rules->copies;
 	s->wilds = hand->wilds;
 	s->found = false;
-	memcpy(s->left, x->natural, sizeof(s->left));
 	for (i = 0; i < SUITS; i++)
-		s->rest[i] = hand->natural[i] & RANK_BITS;
+		s->rest[i] =
+		    x->wilds ? hand->natural[i] : hand->natural[i] & RANK_BITS;
 }
 
 /* Is every tile in play, and are there no more wildcards than may win? */

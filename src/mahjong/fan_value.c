@@ -370,7 +370,33 @@ choose_relations(struct judgement *j)
 
 /* ---- The reading ------------------------------------------------------- */
 
-/* No more than this can come out, whatever is excluded. */
+/* The most points of these fans: of rivals those of the highest. */
+static int64_t
+most_points(const struct judgement *j, fan_set fans)
+{
+	int64_t points = j->rules->base, most[FAN_ENTRIES];
+	fan_set seen = 0;
+	int i;
+
+	FAN_EACH (i, fans, rest) {
+		int64_t worth = (int64_t)j->count[i] * j->points[i];
+		int rivals = j->rules->rivals[i];
+
+		if (!(seen >> rivals & 1))
+			most[rivals] = 0;
+		seen |= fan_bit(rivals);
+		if (worth <= most[rivals])
+			continue;
+		points += worth - most[rivals];
+		most[rivals] = worth;
+	}
+	return points;
+}
+
+/*
+ * Can the best be beaten with the entries that hold, or may hold?  No more than
+ * this can come out, whatever is excluded.
+ */
 static bool
 may_be_best(const struct judgement *j, const struct fan_best *best)
 {
@@ -379,19 +405,38 @@ may_be_best(const struct judgement *j, const struct fan_best *best)
 	int64_t points, value;
 	int i;
 
-	if (!rules->bounded || j->holds & rules->limits)
+	if (!rules->bounded)
 		return true;
 	FAN_EACH (i, j->holds, rest) {
 		if (j->count[i] > 0 && j->points[i] > 0)
 			plus |= fan_bit(i);
 	}
-	points = rules->base + sum(j, plus & rules->fans, j->count);
-	value = multiplied(j, plus, j->count, points);
+	points = most_points(j, plus & rules->fans);
+	value =
+	    multiplied(j, plus | (j->holds & rules->limits), j->count, points);
+	if (value >= LARGE)
+		return true; /* the order of factors would matter */
 	if ((value >= rules->min) != best->enough)
 		return !best->enough;
 	value += sum(j, plus & rules->flats, j->count);
-	return value > best->value ||
-	    (value == best->value && points >= best->points);
+	if (value != best->value)
+		return value > best->value;
+	if (points != best->points)
+		return points > best->points;
+	return j->reading->strangers < best->as_other;
+}
+
+bool
+fan_may_beat(
+    const struct layout *reading, int left, const struct fan_best *best)
+{
+	struct judgement j;
+
+	j.rules = reading->rules;
+	j.reading = reading;
+	fan_reach(&j, left);
+	return (j.holds & j.rules->needs) == j.rules->needs &&
+	    may_be_best(&j, best);
 }
 
 /* Wildcards that stand for another tile than their own. */

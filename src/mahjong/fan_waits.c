@@ -71,12 +71,10 @@ enum { COVER_GROUPS = 0, COVER_GROUPS_AND_PAIR = COVER_STEP + 1 };
 static bool
 is_complete(uint64_t tiles, int suit, bool pair)
 {
-	uint32_t key = suit_key(tiles);
-
 	if (suit_crowded(tiles))
 		return pair ? counts_groups_and_pair(tiles, suit)
 			    : counts_groups(tiles, suit);
-	return (suit < 3 ? cover_suit[key] : cover_honors[key]) ==
+	return cover_at(suit, suit_key(tiles)) ==
 	    (pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS);
 }
 

@@ -54,10 +54,7 @@ struct laying {
 static inline int
 alone_of(int suit, uint64_t tiles)
 {
-	uint32_t key = suit_key(tiles);
-
-	return (suit < SUITS - 1 ? cover_suit[key] : cover_honors[key]) /
-	    COVER_STEP;
+	return cover_at(suit, suit_key(tiles)) / COVER_STEP;
 }
 
 /* Lays down all of a suit but `left`, if that stays coverable. */

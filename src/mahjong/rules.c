@@ -195,8 +195,7 @@ is_simple(const struct rules *rules, const struct entry *entry)
 			return false;
 	}
 	term = &rules->term[entry->slot];
-	return term->word->takes == TAKES_NUMBER ? term->number == 2
-						 : term->word->pairs;
+	return relation_size(term) == 2;
 }
 
 static void
@@ -273,143 +272,19 @@ is_bounded(const struct rules *rules)
 	return true;
 }
 
-/* ---- Terms --------------------------------------------------------------- */
-
-static void
-note_users_of_code(struct rules *rules, int start, fan_set entry)
+/* Is it known of every entry how often it counts at most, and for what? */
+static bool
+is_counted(const struct rules *rules)
 {
-	const int32_t *code;
-
-	if (start < 0)
-		return; /* it has none */
-	for (code = rules->code + start; *code != OP_END; code++) {
-		if (*code == OP_TERM)
-			rules->users[code[1]] |= entry;
-		code +=
-		    *code == OP_COUNT || *code == OP_TERM || *code == OP_NUMBER;
-	}
-}
-
-/* The entries that ask for each term, in guards, code or otherwise. */
-static void
-note_users(struct rules *rules)
-{
-	int i, slot, value;
+	int i;
 
 	for (i = 0; i < rules->entries; i++) {
 		const struct entry *entry = &rules->entry[i];
 
-		note_users_of_code(rules, entry->code, fan_bit(i));
-		note_users_of_code(rules, entry->points_code, fan_bit(i));
-		if (entry->slot >= 0)
-			rules->users[entry->slot] |= fan_bit(i);
-		if (entry->groups_slot >= 0)
-			rules->users[entry->groups_slot] |= fan_bit(i);
+		if (entry->points_code >= 0 || (entry->each && entry->slot < 0))
+			return false;
 	}
-	for (slot = 0; slot < rules->terms; slot++) {
-		for (value = 0; value < GUARDED; value++)
-			rules->users[slot] |= ~rules->pass[slot][value];
-		rules->users[slot] &= rules->possible;
-	}
-}
-
-/* The bunch that wants this, a new one at the end if there is none. */
-static struct bunch *
-bunch_of(struct rules *rules, uint64_t wants)
-{
-	int i;
-
-	for (i = 0; i < rules->bunches; i++) {
-		if (rules->bunch[i].wants == wants)
-			return &rules->bunch[i];
-	}
-	rules->bunches++;
-	rules->bunch[i] = (struct bunch){.wants = wants, .pass = ~(fan_set)0};
-	return &rules->bunch[i];
-}
-
-/* What a term is 0 without; of pungs only those of its suits. */
-static uint64_t
-wanted_by(const struct term *term)
-{
-	uint64_t wants = 0;
-	int suit;
-
-	if (!term->word->wants)
-		return HAS_TILES;
-	if (term->word->wants != HAS_PUNGS ||
-	    term->dynamic & (TILES_WIN | TILES_FACE))
-		return term->word->wants;
-	for (suit = 0; suit < SUITS; suit++) {
-		if (term->tiles >> RANKS * suit & CHARACTERS)
-			wants |= HAS_PUNG_OF(suit);
-	}
-	return term->dynamic ? wants | HAS_PUNG_OF(3) : wants;
-}
-
-/* More users first: they have the others passed by most often. */
-static void
-list_bunch(struct rules *rules, struct bunch *bunch, struct gate *gate)
-{
-	int slot, j, n = 0;
-
-	for (slot = 0; slot < rules->terms; slot++) {
-		const struct term *term = &rules->term[slot];
-		fan_set users = rules->users[slot];
-
-		if (term->word->late || wanted_by(term) != bunch->wants)
-			continue;
-		for (j = n++;
-		     j > 0 && fan_count(gate[j - 1].users) < fan_count(users);
-		     j--)
-			gate[j] = gate[j - 1];
-		gate[j] = (struct gate){term, slot, users, rules->pass[slot]};
-		bunch->users |= users;
-		bunch->pass &= rules->pass[slot][0];
-	}
-	bunch->gate = gate;
-	bunch->end = gate + n;
-}
-
-/* What not every reading has goes first, as it rules out the most at once. */
-static void
-bunch_terms(struct rules *rules)
-{
-	struct gate *gate = rules->gate;
-	int slot, i;
-
-	note_users(rules);
-	for (slot = 0; slot < rules->terms; slot++) {
-		uint64_t wants = wanted_by(&rules->term[slot]);
-
-		if (wants != HAS_TILES)
-			bunch_of(rules, wants);
-	}
-	bunch_of(rules, HAS_TILES);
-	for (i = 0; i < rules->bunches; i++) {
-		list_bunch(rules, &rules->bunch[i], gate);
-		gate += rules->bunch[i].end - rules->bunch[i].gate;
-	}
-}
-
-/* Which entries each tile bars, as it is none of only(TILES). */
-static void
-note_bars(struct rules *rules)
-{
-	int slot, tile;
-
-	for (slot = 0; slot < rules->terms; slot++) {
-		const struct term *term = &rules->term[slot];
-		fan_set barred = ~rules->pass[slot][0];
-
-		if (term->word->value != fan_word_only || term->dynamic)
-			continue;
-		rules->choosy |= barred;
-		for (tile = 0; tile < TILES; tile++) {
-			if (!(term->tiles >> tile & 1))
-				rules->bars[tile] |= barred;
-		}
-	}
+	return rules->bounded;
 }
 
 static bool
@@ -436,9 +311,9 @@ compile(struct compiler *c, const char *text, size_t length)
 		return false;
 	sort_into_sets(rules);
 	rules->bounded = is_bounded(rules);
+	rules->counted = is_counted(rules);
 	sort_simples(rules);
-	bunch_terms(rules);
-	note_bars(rules);
+	rules_arrange(rules);
 	return true;
 }
 

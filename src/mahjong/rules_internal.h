@@ -1,7 +1,7 @@
 /*
  * rules_internal: the compiler of rule sets.  rules_read.c reads statements,
  * rules_expr.c compiles conditions, rules_order.c orders entries by exclusion,
- * rules.c puts it together.
+ * rules_terms.c prepares them for judging, rules.c puts it together.
  */
 #ifndef RULES_INTERNAL_H
 #define RULES_INTERNAL_H
@@ -66,5 +66,8 @@ bool rules_constant(const struct compiler *, struct slice name, int *value);
 
 /* Resolves all exclusions and puts entries in order of judging. */
 bool rules_order(struct compiler *);
+
+/* Prepares the compiled entries for judging. */
+void rules_arrange(struct rules *);
 
 #endif

@@ -26,6 +26,12 @@ enum {
  */
 extern const uint8_t cover_suit[SUIT_KEYS], cover_honors[HONOR_KEYS];
 
+static inline int
+cover_at(int suit, uint32_t key)
+{
+	return suit < 3 ? cover_suit[key] : cover_honors[key];
+}
+
 /*
  * Sets of tiles that lack the same for every number of groups are a class, and
  * so are pairs of suits.

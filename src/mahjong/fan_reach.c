@@ -1,0 +1,94 @@
+/*
+ * What a reading that is not finished can come to: each word lies between two
+ * numbers, and an entry may hold if its guards let any number between pass.
+ */
+#include "mahjong/fan_judge.h"
+
+enum { NO_TELLING = 255 };
+
+struct range {
+	int least, most;
+};
+
+/* Sets of a relation: more only if those laid can be in one with the rest. */
+static int
+most_sets(const struct layout *x, const struct term *term, int left, int found)
+{
+	const struct word *word = term->word;
+	int laid = word->apart >> PUNG_STEPS ? x->pungs : x->chows;
+	int missing = relation_size(term) - left;
+
+	if (left == 0 || missing > laid ||
+	    (missing > 1 && !(x->has & word->apart)))
+		return found;
+	/* Of a forest each takes two trees at least. */
+	return x->rules->combine == COMBINE_FREE ? SETS : x->r.groups + left;
+}
+
+static struct range
+range_of(const struct layout *x, const struct term *term, int left)
+{
+	const struct word *word = term->word;
+	int most = word->most ? word->most : NO_TELLING, value = 0;
+	struct found found;
+
+	if (word->trend == VARIES || term->dynamic & TILES_WIN)
+		return (struct range){0, word->may && !word->may(x) ? 0 : most};
+	if (!word->wants || x->has & word->wants)
+		value = word->value(x, term, &found);
+	switch (word->trend) {
+	case GROWS:
+		return (struct range){value, most};
+	case FALLS:
+		return (struct range){0, value};
+	case GROUPS_GROW:
+		return (struct range){value, value + left};
+	case GROUPS_VARY:
+		return (struct range){0, value + left};
+	case SETS_GROW:
+		return (struct range){value, most_sets(x, term, left, value)};
+	default:
+		return (struct range){value, value};
+	}
+}
+
+/* Entries that some value of the term lets pass. */
+static fan_set
+pass_range(const struct gate *gate, struct range range)
+{
+	fan_set pass = 0;
+	int value = range.least < GUARDED ? range.least : GUARDED - 1;
+
+	for (; value < GUARDED && value <= range.most; value++)
+		pass |= gate->pass[value];
+	return pass;
+}
+
+void
+fan_reach(struct judgement *j, int left)
+{
+	const struct rules *rules = j->rules;
+	const struct gate *gate, *end = rules->bunch[rules->bunches - 1].end;
+	fan_set holds = rules->possible;
+	uint64_t kinds = j->reading->kinds;
+	int i;
+
+	for (; kinds && holds & rules->choosy; kinds &= kinds - 1)
+		holds &= ~rules->bars[__builtin_ctzll(kinds)];
+	for (gate = rules->gate; gate < end; gate++) {
+		struct range range;
+
+		if (!(holds & gate->users))
+			continue;
+		range = range_of(j->reading, gate->term, left);
+		j->found[gate->slot].value = range.most;
+		holds &= pass_range(gate, range);
+	}
+	j->holds = holds;
+	FAN_EACH (i, holds, rest) {
+		const struct entry *entry = &rules->entry[i];
+
+		j->count[i] = entry->each ? j->found[entry->slot].value : 1;
+		j->points[i] = entry->points;
+	}
+}
