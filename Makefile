@@ -103,12 +103,13 @@ check_ddz_moves = $(DOUDIZHU)
 check_ddz_game = $(DOUDIZHU)
 check_ddz_ranks = notation/ranks.o text/text.o
 
-CHECKS += fan_wild fan_forest fan_words fan_limits fan_shapes
+CHECKS += fan_wild fan_forest fan_words fan_limits fan_shapes fan_tables
 check_fan_wild = $(FAN) mahjong/tables.o
 check_fan_forest = $(FAN) mahjong/tables.o
 check_fan_words = $(FAN) mahjong/tables.o
 check_fan_limits = $(FAN) mahjong/tables.o
 check_fan_shapes = $(FAN) mahjong/tables.o
+check_fan_tables = $(FAN) mahjong/tables.o
 
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters

@@ -110,26 +110,63 @@ struct excluded {
 	uint8_t ones[FAN_ENTRIES];
 };
 
+/* A relation that may be chosen: one set of groups of one fan. */
+struct edge {
+	uint8_t entry;
+	uint8_t set;
+};
+
+/* Those that are chosen: each joins two trees at least, of groups and pair. */
+struct taken {
+	fan_set entries;
+	int edges;
+	struct edge edge[HAND_MELDS];
+};
+
+static const struct taken nothing_taken;
+
+/* The taken sets of the entry that have a group besides the barred ones. */
+static int
+count_taken(const struct taken *taken, int entry, unsigned barred)
+{
+	int n = 0, k;
+
+	for (k = 0; k < taken->edges; k++)
+		n += taken->edge[k].entry == entry &&
+		    (taken->edge[k].set & ~barred) != 0;
+	return n;
+}
+
+/* The groups, or sets of groups, that the entry counts besides the barred. */
+static int
+count_found(
+    const struct judgement *j, const struct entry *entry, unsigned barred)
+{
+	const struct found *found = &j->found[entry->groups_slot];
+	int n = 0, k;
+
+	if (!j->rules->term[entry->groups_slot].word->relation)
+		return set_size(found->members & ~barred);
+	for (k = 0; k < found->sets; k++)
+		n += (found->set[k] & ~barred) != 0;
+	return n;
+}
+
 /* The count of an entry of which some groups are excluded. */
 static int
-count_left(const struct judgement *j, int i, const struct excluded *excluded)
+count_left(const struct judgement *j, int i, const struct excluded *excluded,
+    const struct taken *taken)
 {
 	const struct entry *entry = &j->rules->entry[i];
-	const struct found *found;
-	int n = j->count[i], k;
+	unsigned barred = excluded->groups[i];
+	int n = j->count[i];
 
-	if (entry->groups_slot >= 0 && excluded->groups[i]) {
-		unsigned left = (unsigned)~excluded->groups[i];
-
-		found = &j->found[entry->groups_slot];
-		n = set_size(found->members & left);
-		if (j->rules->term[entry->groups_slot].word->relation) {
-			for (n = 0, k = 0; k < found->sets; k++)
-				n += (found->set[k] & left) != 0;
-		}
-		if (!entry->each)
-			n = n > 0;
-	}
+	if (entry->relation)
+		n = count_taken(taken, i, barred);
+	else if (entry->groups_slot >= 0 && barred)
+		n = count_found(j, entry, barred);
+	if (!entry->each)
+		n = n > 0;
 	return n - excluded->ones[i];
 }
 
@@ -143,8 +180,26 @@ mark_partly(struct excluded *excluded, int target)
 	excluded->partly |= bit;
 }
 
+/* The groups of the entry; of a relation those of the sets that are taken. */
+static unsigned
+own_groups(const struct judgement *j, int i, const struct taken *taken)
+{
+	const struct entry *entry = &j->rules->entry[i];
+	unsigned groups = 0;
+	int k;
+
+	if (!entry->relation)
+		return j->found[entry->groups_slot].members;
+	for (k = 0; k < taken->edges; k++) {
+		if (taken->edge[k].entry == i)
+			groups |= taken->edge[k].set;
+	}
+	return groups;
+}
+
 static void
-exclude(const struct judgement *j, int i, struct excluded *excluded)
+exclude(const struct judgement *j, int i, const struct taken *taken,
+    struct excluded *excluded)
 {
 	const struct entry *entry = &j->rules->entry[i];
 	const uint8_t *target = j->rules->exclusion + entry->own;
@@ -153,8 +208,7 @@ exclude(const struct judgement *j, int i, struct excluded *excluded)
 	excluded->wholly |= entry->excludes;
 	for (k = 0; k < entry->owns; k++) {
 		mark_partly(excluded, target[k]);
-		excluded->groups[target[k]] |=
-		    j->found[entry->groups_slot].members;
+		excluded->groups[target[k]] |= (uint8_t)own_groups(j, i, taken);
 	}
 	for (; k < entry->owns + entry->ones; k++) {
 		mark_partly(excluded, target[k]);
@@ -219,12 +273,6 @@ join(const struct rules *rules, struct joined *joined, unsigned set)
 	return true;
 }
 
-/* A relation that may be chosen: one set of groups of one fan. */
-struct edge {
-	uint8_t entry;
-	uint8_t set;
-};
-
 enum { EDGES = FAN_ENTRIES * SETS };
 
 struct choice {
@@ -243,15 +291,14 @@ take_simples(struct judgement *j, struct tally *tally,
 
 	for (k = 0; k < rules->simples; k++) {
 		int i = rules->simple[k];
-		const struct entry *entry = &rules->entry[i];
-		const struct found *found = &j->found[entry->slot];
+		const struct found *found = &j->found[rules->entry[i].slot];
 		unsigned barred =
 		    excluded->partly >> i & 1 ? excluded->groups[i] : 0;
 		int n = 0;
 
 		if (!(j->holds & ~excluded->wholly & fan_bit(i)))
 			continue;
-		for (s = 0; s < found->sets && (n == 0 || entry->each); s++)
+		for (s = 0; s < found->sets; s++)
 			n += (found->set[s] & ~barred) &&
 			    join(rules, &joined, found->set[s]);
 		if (n == 0)
@@ -263,29 +310,30 @@ take_simples(struct judgement *j, struct tally *tally,
 
 /* Counts the entries that hold, in order of judging, without the excluded. */
 static void
-count_entries(const struct judgement *j, fan_set taken, const int *times_taken,
+count_entries(const struct judgement *j, const struct taken *taken,
     struct tally *tally, struct excluded *excluded)
 {
 	const struct rules *rules = j->rules;
 	fan_set candidates =
-	    (j->holds & ~rules->relations & ~rules->after) | taken;
+	    (j->holds & ~rules->relations & ~rules->after) | taken->entries;
 	int i;
 
 	tally->counts = excluded->wholly = excluded->partly = 0;
 	FAN_EACH (i, candidates, rest) {
 		fan_set bit = fan_bit(i);
-		int n = taken & bit ? times_taken[i] : j->count[i];
+		int n = taken->entries & bit ? count_taken(taken, i, 0)
+					     : j->count[i];
 
 		if (excluded->wholly & bit)
 			continue;
-		if (excluded->partly & bit && !(taken & bit)) {
-			n = count_left(j, i, excluded);
+		if (excluded->partly & bit) {
+			n = count_left(j, i, excluded, taken);
 			if (n <= 0)
 				continue;
 		}
 		tally->count[i] = n;
 		tally->counts |= bit;
-		exclude(j, i, excluded);
+		exclude(j, i, taken, excluded);
 	}
 }
 
@@ -305,14 +353,14 @@ is_better(
 
 /* Judges the entries that hold with these of the relations; keeps the best. */
 static void
-tally_up(struct judgement *j, fan_set taken, const int *times_taken,
-    const struct joined *joined)
+tally_up(
+    struct judgement *j, const struct taken *taken, const struct joined *joined)
 {
 	const struct rules *rules = j->rules;
 	struct tally *tally = j->spare;
 	struct excluded excluded;
 
-	count_entries(j, taken, times_taken, tally, &excluded);
+	count_entries(j, taken, tally, &excluded);
 	if (j->holds & rules->simply)
 		take_simples(j, tally, &excluded, *joined);
 	if (rules->families)
@@ -326,23 +374,24 @@ tally_up(struct judgement *j, fan_set taken, const int *times_taken,
 
 /* Tries each edge from `next` on, taken and left out. */
 static void
-choose(const struct choice *choice, int next, fan_set taken, int *times_taken,
+choose(const struct choice *choice, int next, const struct taken *taken,
     const struct joined *joined)
 {
 	const struct rules *rules = choice->j->rules;
 	int k;
 
-	tally_up(choice->j, taken, times_taken, joined);
+	tally_up(choice->j, taken, joined);
 	for (k = next; k < choice->edges; k++) {
 		int i = choice->edge[k].entry;
 		struct joined more = *joined;
+		struct taken with = *taken;
 
-		if ((taken >> i & 1 && !rules->entry[i].each) ||
+		if ((taken->entries >> i & 1 && !rules->entry[i].each) ||
 		    !join(rules, &more, choice->edge[k].set))
 			continue;
-		times_taken[i]++;
-		choose(choice, k + 1, taken | fan_bit(i), times_taken, &more);
-		times_taken[i]--;
+		with.entries |= fan_bit(i);
+		with.edge[with.edges++] = choice->edge[k];
+		choose(choice, k + 1, &with, &more);
 	}
 }
 
@@ -352,7 +401,7 @@ choose_relations(struct judgement *j)
 {
 	struct joined joined = {{0, 1, 2, 3, 4, 5}, 0};
 	struct choice choice;
-	int times_taken[FAN_ENTRIES], i, s;
+	int i, s;
 
 	choice.j = j;
 	choice.edges = 0;
@@ -360,12 +409,11 @@ choose_relations(struct judgement *j)
 		const struct entry *entry = &j->rules->entry[i];
 		const struct found *found = &j->found[entry->slot];
 
-		times_taken[i] = 0;
 		for (s = 0; !entry->simple && s < found->sets; s++)
 			choice.edge[choice.edges++] =
 			    (struct edge){(uint8_t)i, found->set[s]};
 	}
-	choose(&choice, 0, 0, times_taken, &joined);
+	choose(&choice, 0, &nothing_taken, &joined);
 }
 
 /* ---- The reading ------------------------------------------------------- */
@@ -547,7 +595,7 @@ fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
 	if (j.holds & rules->relations)
 		choose_relations(&j);
 	else
-		tally_up(&j, 0, NULL, &(struct joined){{0}, 0});
+		tally_up(&j, &nothing_taken, &(struct joined){{0}, 0});
 	if (j.holds & rules->after)
 		settle_after(&j);
 	if ((j.best->counts & rules->needs) == rules->needs)

@@ -175,6 +175,23 @@ sort_into_sets(struct rules *rules)
 	rules->others = (rules->fans | rules->limits) & ~rules->after;
 }
 
+/* Does an entry take one away from this one's count? */
+static bool
+loses_one(const struct rules *rules, int target)
+{
+	int i, k;
+
+	for (i = 0; i < rules->entries; i++) {
+		const struct entry *entry = &rules->entry[i];
+
+		for (k = entry->owns; k < entry->owns + entry->ones; k++) {
+			if (rules->exclusion[entry->own + k] == target)
+				return true;
+		}
+	}
+	return false;
+}
+
 /*
  * A relation of two groups, however often, that excludes nothing: of such a
  * forest is best that takes those of most points first, if points never make
@@ -188,7 +205,8 @@ is_simple(const struct rules *rules, const struct entry *entry)
 
 	if (!rules->bounded || !entry->relation ||
 	    rules->combine != COMBINE_FOREST || !entry->each ||
-	    entry->excludes || entry->owns || entry->ones || entry->points < 0)
+	    entry->excludes || entry->owns || entry->ones ||
+	    entry->points < 0 || loses_one(rules, (int)(entry - rules->entry)))
 		return false;
 	for (i = 0; i < rules->families; i++) {
 		if (rules->family[i] >> (entry - rules->entry) & 1)
