@@ -320,3 +320,76 @@ words() {
 	worth 'convert table -1:-7 4:9\nbase 3' $PUNGS "-7 -"
 	worth 'convert id\nbase 3' $PUNGS "3 -"
 }
+
+@test "any tiles: all wildcards are one tile, within what may be and copies" {
+	any='shapes any\nfan a 甲 1 each : tiles(1m)\nfan b 乙 0 : 1\n'
+	worth "$any" '1119m19p19s1234z**' "5 a*5,b"
+	worth "${any}wild copies=4" '1119m19p19s1234z**' "3 a*3,b"
+	worth "${any}wild copies=4" '1119m19p19s12345z*' "4 a*4,b"
+	worth "${any}wild may=9p" '1119m19p19s1234z**' "3 a*3,b"
+	won "${any}wild may=1m copies=4" '1119m19p19s1234z**' no
+	worth "${any}wild may=1m copies=4" '1119m19p19s12345z*' "4 a*4,b"
+	worth "$any" '1119m19p19s123456z' "3 a*3,b"
+	won 'shapes any\nfan a 甲 1 : tiles(5m)' '1119m19p19s123456z' no
+	won 'shapes any\nfan a 甲 1 : otherwise' '1119m19p19s123456z' no
+	won 'shapes any\ncap 3\nlimit a 甲 : tiles(1m) == 3' '1119m19p19s123456z' hu
+}
+
+@test "formal waits: of a small hand, and beside other shapes" {
+	worth 'shapes std 7pairs\nfan a 甲 1 each : waits' 11m "1 a"
+	worth 'shapes knitted unrelated\nfan a 甲 1 each : waits' 147m258p36s123456z "3 a*3"
+	worth 'shapes std 13orphans\nfan a 甲 1 each : waits' 119m19p19s1234567z "1 a"
+	worth 'shapes std 13orphans\nfan a 甲 1 each : waits' 19m19p19s1234567z+1m "13 a*13"
+}
+
+@test "rank: of the lowest of the tiles, 0 for an honour and for no tile" {
+	worth 'fan a 甲 1 each : 1 + rank(seat)' $PUNGS "1 a"
+	worth 'fan a 甲 1 each : 1 + rank(seat)' "$PUNGS|seat=E" "1 a"
+	worth 'fan a 甲 1 each : rank(9p, 3m)' $PUNGS "3 a*3"
+	worth 'fan a 甲 1 each : rank(win)' $PUNGS "5 a*5"
+}
+
+@test "what is drawn alone, and how many wildcards win" {
+	won 'wild draw-only' 111m222p333s444m5p* no
+	won 'wild draw-only' '111m222p333s444m5p*|draw' hu
+	won 'wild draw-only' $PUNGS hu
+	won 'wild max=1' 111m222p333s444m5p* hu
+	won 'wild max=1' '111m222p333s444m**' no
+	won 'wild max=0' 111m222p333s444m5p* no
+	won 'wild may=z' 111m222p333s444m5p* no
+	won 'wild may=5p' 111m222p333s444m5p* hu
+	won 'tiles m p' $PUNGS no
+	won 'tiles m p s' $PUNGS hu
+	won 'tiles m p s' 111m222p333s44455z no
+}
+
+# Two readings, the first of them with three chows, the other with three pungs.
+TWO=11122233345644m
+
+@test "no reading is passed over where more fans may be worth less" {
+	# a table that falls: what is excluded would have made it less
+	worth 'convert table 1:9 2:2 3:5\nfan a 甲 1 : pungs == 3 excludes b\nfan b 乙 1 : pungs == 3\nfan c 丙 3 : pungs != 3' $TWO "9 a"
+	worth 'convert table 0:-5 1:1\nfan a 甲 0 : pungs == 3 excludes m\nmult m 倍 3 : pungs == 3\nflat c 丙 -2 : pungs != 3' $TWO "-5 a"
+	worth 'base -5\nfan a 甲 0 : pungs == 3 excludes m\nmult m 倍 3 : pungs == 3\nflat c 丙 -2 : pungs != 3' $TWO "-5 a"
+	worth 'cap -5\nfan a 甲 0 : pungs == 3 excludes m\nmult m 倍 3 : pungs == 3\nflat c 丙 -2 : pungs != 3' $TWO "-5 a"
+	# two factors below 0 make a value above it
+	worth 'base 4\nmult m 倍 -2 : pungs == 3\nmult n 番 -2 : pungs == 3\nflat c 丙 5 : pungs != 3' $TWO "16 m,n"
+	worth 'base 4\nmult m 倍 1 - pungs : pungs == 3\nmult n 番 1 - pungs : pungs == 3\nflat c 丙 5 : pungs != 3' $TWO "16 m,n"
+	# what asks for other fans is counted after them
+	worth 'fan a 甲 1 each : pungs\nfan d 丁 9 each : count(a)\nfan c 丙 15 : pungs != 3' $TWO "30 a*3,d*3"
+	worth 'fan a 甲 1 each : pungs\nfan d 丁 9 + pungs : count(a)\nfan c 丙 4 : pungs != 3' $TWO "15 a*3,d"
+	worth 'cap 20\nfan c 丙 15 : pungs != 3\nlimit l 限 : pungs == 3' $TWO "20 l"
+	worth 'cap 20\nfan c 丙 15 : pungs != 3\nlimit l 限 : count(d)\nfan d 丁 1 : pungs == 3' $TWO "20 l,d"
+}
+
+@test "what asks for others: counts, otherwise, and what excludes it" {
+	worth 'fan a 甲 2 each : pungs\nfan b 乙 1 each : count(a)' $PUNGS "12 a*4,b*4"
+	worth 'fan a 甲 2 : 1\nfan b 乙 1 each : count(a, c)\nfan c 丙 3 : chows' $PUNGS "3 a,b"
+	worth 'fan a 甲 2 : 1 excludes b\nfan b 乙 1 : count(a)' $PUNGS "2 a"
+	worth 'fan a 甲 2 : 1\nfan b 乙 1 : count(a) - 1' $PUNGS "2 a"
+	worth 'fan a 甲 2 : 1\nflat b 乙 1 : otherwise' $PUNGS "2 a"
+	worth 'flat a 甲 2 : 1\nmult c 丙 3 : 1\nfan b 乙 1 : otherwise' $PUNGS "5 a,c,b"
+	worth 'cap 7\nlimit a 甲 : pungs\nfan b 乙 1 : otherwise' $PUNGS "7 a"
+	worth 'fan a 甲 1 : 1\nmult b 乙 2 each : count(a) + 1' $PUNGS 4
+	worth 'fan a 甲 1 : !count(b)\nfan b 乙 1 : chows' $PUNGS "1 a"
+}
