@@ -1,7 +1,7 @@
 // Judges mahjong hands with a package of npm, as a filter: a hand a line, as
 // 123m456p, and its answer a line.
 //
-// usage: node mahjong.mjs PACKAGE shanten|win|waits <hands
+// usage: node mahjong.mjs PACKAGE shanten|win|waits|useful <hands
 import { readFileSync } from 'node:fs'
 
 // The hand as four arrays of counts.
@@ -64,14 +64,16 @@ const packages = {
 		const { default: { Shoupai, Util } } = await import('@kobalab/majiang-core')
 		const hand = (line) =>
 			Shoupai.fromString(line.replace(/(\d+)([mpsz])/g, '$2$1'))
+		const useful = (h) =>
+			written(Util.tingpai(h).map((t) => t[1] + t[0]))
 		return {
 			shanten: (line) => Util.xiangting(hand(line)),
 			win: (line) => Util.xiangting(hand(line)) < 0,
 			waits(line) {
 				const h = hand(line)
-				return Util.xiangting(h) ? '-' :
-					written(Util.tingpai(h).map((t) => t[1] + t[0]))
+				return Util.xiangting(h) ? '-' : useful(h)
 			},
+			useful: (line) => useful(hand(line)),
 		}
 	},
 	async '@pai-forge/riichi-mahjong'() {
