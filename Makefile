@@ -67,13 +67,14 @@ fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 # Proofs in C (tests/check/NAME.c), and what of the source each is held against.
 CHECKS =
 
-CHECKS += mjhu_suit mjhu_random mjhu_readings mjhu_counts mjhu_plain
+CHECKS += mjhu_suit mjhu_random mjhu_readings mjhu_counts mjhu_plain mjhu_shapes
 MAHJONG = mahjong/judge.o mahjong/need.o mahjong/readings.o \
 	mahjong/special.o mahjong/tables.o
 check_mjhu_suit = $(MAHJONG)
 check_mjhu_random = $(MAHJONG)
 check_mjhu_readings = $(MAHJONG)
 check_mjhu_counts = $(MAHJONG)
+check_mjhu_shapes = $(MAHJONG)
 check_mjhu_plain = $(filter-out %_plain.o,$(TILES)) text/text.o
 
 CHECKS += zjh_hands zjh_wild zjh_rounds zjh_odds zjh_cards
