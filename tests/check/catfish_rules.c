@@ -251,6 +251,47 @@ advancing_is_playing(int deals)
 	    deals);
 }
 
+/* Have two games come to the same, with no card made or lost? */
+static bool
+are_alike(const struct cat_game *a, const struct cat_game *b)
+{
+	size_t n = (size_t)a->height;
+	int i;
+
+	for (i = 0; i < a->players; i++)
+		n += cat_held(a, i);
+	return n == a->cards && cat_same_state(a, b) && a->plays == b->plays &&
+	    a->tricks == b->tricks && a->peak == b->peak &&
+	    a->outcome == b->outcome && a->winner == b->winner;
+}
+
+/* Hands move through their rooms many times over. */
+static void
+rooms_suffice(
+    const char *name, int deals, int players, size_t size, uint64_t plays)
+{
+	static uint8_t card[CAT_CARDS];
+	size_t start[CAT_PLAYERS + 1] = {0}, k;
+	struct cat_deal deal = {players, start, card};
+	int i, p, wrong = 0, lasting = 0;
+
+	for (i = 0; i < deals; i++) {
+		for (p = 0; p < players; p++)
+			start[p + 1] = start[p] + size;
+		for (k = 0; k < start[players]; k++)
+			card[k] = (uint8_t)(1 + draw(13));
+		cat_start(&game, &several[i % SEVERAL], &deal);
+		cat_start(&other, &several[i % SEVERAL], &deal);
+		cat_advance(&game, plays);
+		cat_advance_plainly(&other, plays);
+		wrong += !are_alike(&game, &other);
+		lasting += game.plays == plays;
+	}
+	ok(wrong == 0 && lasting > 0,
+	    "%s: rooms suffice for %d games, %d of them of %d plays", name,
+	    deals, lasting, (int)plays);
+}
+
 /* A limit makes a game open exactly when nothing is proved within it. */
 static bool
 limit_holds(uint64_t max)
@@ -305,6 +346,9 @@ main(void)
 	cards_are_conserved(deals);
 	proofs_last(10 * deals);
 	advancing_is_playing(deals);
+	rooms_suffice("small hands", 400, 2, 26, 100000);
+	rooms_suffice("all cards that there may be", 20, CAT_PLAYERS,
+	    CAT_CARDS / CAT_PLAYERS, 1000000);
 	limits_hold(deals);
 	return done();
 }
