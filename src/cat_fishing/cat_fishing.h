@@ -129,8 +129,6 @@ struct cat_play {
 	int player;
 	int card;
 	int taken; /* cards that went to the hand; 0: it stays on the table */
-	const uint8_t
-	    *take; /* they, in the hand's order; until the next play */
 };
 
 /* Deals.  The deal must be within the limits above; nothing checks it here. */

@@ -178,7 +178,6 @@ cat_play(struct cat_game *game)
 
 	cat_make_room(game, hand);
 	play.card = *hand->head++;
-	play.take = hand->tail;
 	from = reach(game, play.card);
 	if (from <= game->height)
 		play.taken = take(game, hand, from, play.card);
