@@ -301,7 +301,7 @@ struct gate {
 	const struct term *term;
 	int slot;
 	fan_set users; /* entries that ask for it */
-	const fan_set *pass;
+	const fan_set *pass, *above;
 };
 
 /* Gates of terms that want the same. */
@@ -353,7 +353,8 @@ struct rules {
 	fan_set users[SLOTS]; /* entries that ask for the term */
 	/* Entries that a term of that value lets. */
 	fan_set pass[SLOTS][GUARDED];
-	fan_set possible; /* entries that no constant rules out */
+	fan_set above[SLOTS][GUARDED]; /* ... of that value or any above */
+	fan_set possible;              /* entries that no constant rules out */
 	/* Entries that want only(TILES), and which of them a tile bars. */
 	fan_set choosy, bars[TILES];
 	int bunches;

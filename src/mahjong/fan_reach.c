@@ -56,11 +56,13 @@ range_of(const struct layout *x, const struct term *term, int left)
 static fan_set
 pass_range(const struct gate *gate, struct range range)
 {
+	int least = range.least < GUARDED ? range.least : GUARDED - 1;
 	fan_set pass = 0;
-	int value = range.least < GUARDED ? range.least : GUARDED - 1;
 
-	for (; value < GUARDED && value <= range.most; value++)
-		pass |= gate->pass[value];
+	if (range.most >= GUARDED - 1)
+		return gate->above[least];
+	for (; least <= range.most; least++)
+		pass |= gate->pass[least];
 	return pass;
 }
 

@@ -266,29 +266,41 @@ judge_win(struct search *s, int tile)
 	fan_judge(&s->x, s->best, &s->found);
 }
 
-/* All tiles are laid: judges, with each tile that the winning one may be. */
+/* Judges with each tile that the winning one may be, if it is a wildcard. */
+static void
+judge_wilds(struct search *s)
+{
+	struct layout *x = &s->x;
+	uint64_t wins = 0, rest;
+
+	for (rest = x->kinds; rest; rest &= rest - 1) {
+		if (wilds_as(x, __builtin_ctzll(rest)) > 0)
+			wins |= rest & -rest;
+	}
+	x->opened = -1;
+	if (s->found && x->rules->counted && set_size(wins) > 2 &&
+	    !fan_may_beat(x, 0, s->best))
+		return;
+	for (; wins; wins &= wins - 1)
+		judge_win(s, __builtin_ctzll(wins));
+}
+
+/* All tiles are laid. */
 static void
 finish(struct search *s, int form)
 {
 	struct layout *x = &s->x;
-	uint64_t kinds = s->kinds;
 	int i;
 
+	x->kinds = s->kinds;
 	for (i = 0; x->wilds && i < TILES; i++)
-		kinds |= (uint64_t)(x->r.total[i] > 0) << i;
-	x->kinds = kinds;
+		x->kinds |= (uint64_t)(x->r.total[i] > 0) << i;
 	x->r.form = form;
 	x->has = what_it_has(x);
-	if (x->win->tile != FAN_WILD) {
+	if (x->win->tile == FAN_WILD)
+		judge_wilds(s);
+	else
 		judge_win(s, x->win->tile);
-		return;
-	}
-	for (; kinds; kinds &= kinds - 1) {
-		int tile = __builtin_ctzll(kinds);
-
-		if (wilds_as(x, tile) > 0)
-			judge_win(s, tile);
-	}
 }
 
 /* ---- Groups and a pair ------------------------------------------------- */

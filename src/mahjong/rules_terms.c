@@ -95,12 +95,28 @@ list_bunch(struct rules *rules, struct bunch *bunch, struct gate *gate)
 		     j > 0 && fan_count(gate[j - 1].users) < fan_count(users);
 		     j--)
 			gate[j] = gate[j - 1];
-		gate[j] = (struct gate){term, slot, users, rules->pass[slot]};
+		gate[j] = (struct gate){
+		    term, slot, users, rules->pass[slot], rules->above[slot]};
 		bunch->users |= users;
 		bunch->pass &= rules->pass[slot][0];
 	}
 	bunch->gate = gate;
 	bunch->end = gate + n;
+}
+
+static void
+note_above(struct rules *rules)
+{
+	int slot, value;
+
+	for (slot = 0; slot < rules->terms; slot++) {
+		fan_set above = 0;
+
+		for (value = GUARDED - 1; value >= 0; value--) {
+			above |= rules->pass[slot][value];
+			rules->above[slot][value] = above;
+		}
+	}
 }
 
 /* What not every reading has goes first, as it rules out the most at once. */
@@ -111,6 +127,7 @@ bunch_terms(struct rules *rules)
 	int slot, i;
 
 	note_users(rules);
+	note_above(rules);
 	for (slot = 0; slot < rules->terms; slot++) {
 		uint64_t wants = wanted_by(&rules->term[slot]);
 
