@@ -26,8 +26,8 @@ any_fan(const struct judgement *j)
 	return (j->best->counts & j->rules->others) != 0;
 }
 
-static int
-run(struct judgement *j, const int32_t *code)
+int
+fan_run(struct judgement *j, const int32_t *code)
 {
 	int stack[STACK], n = 0;
 
@@ -160,7 +160,7 @@ count_entry(struct judgement *j, const struct entry *entry)
 	int value = 1;
 
 	if (entry->code >= 0)
-		value = run(j, j->rules->code + entry->code);
+		value = fan_run(j, j->rules->code + entry->code);
 	if (!entry->each)
 		return value != 0;
 	return value && entry->slot >= 0 ? term_value(j, entry->slot) : value;
@@ -174,7 +174,7 @@ fan_settle(struct judgement *j, int i)
 	j->count[i] = count_entry(j, entry);
 	j->points[i] = entry->points;
 	if (entry->points_code >= 0)
-		j->points[i] = run(j, j->rules->code + entry->points_code);
+		j->points[i] = fan_run(j, j->rules->code + entry->points_code);
 	if (j->count[i] == 0)
 		j->holds &= ~fan_bit(i);
 }

@@ -129,11 +129,16 @@ enum {
 enum trend {
 	VARIES,      /* 0 to most */
 	STAYS,       /* v */
+	WIN_STAYS,   /* v, if the winning tile is known */
 	GROWS,       /* v to most */
 	FALLS,       /* 0 to v */
 	GROUPS_GROW, /* v, and one more for each group to come at most */
 	GROUPS_VARY, /* 0 to that */
 	SETS_GROW    /* of a relation: v to as many sets as can be */
+};
+
+struct range {
+	int least, most;
 };
 
 struct word {
@@ -152,8 +157,8 @@ struct word {
 	uint64_t apart; /* two of a set of the relation are so */
 	int (*value)(
 	    const struct layout *, const struct term *, struct found *);
-	/* Of one that varies: can it be other than 0? */
-	bool (*may)(const struct layout *);
+	/* Of one that varies, instead of the trend. */
+	struct range (*range)(const struct layout *);
 };
 
 /* Of how many groups a set of the relation is. */
@@ -285,8 +290,9 @@ struct entry {
 	bool each;
 	bool after;    /* asks for the fans that count: judged after them */
 	bool relation; /* a fan of the sets of groups that slot finds */
-	bool plain;    /* counts once where its guards hold, for its points */
-	bool simple;   /* a relation of two groups that excludes nothing */
+	bool code_stays, points_stay; /* as does what they ask (enum trend) */
+	bool plain;  /* counts once where its guards hold, for its points */
+	bool simple; /* a relation of two groups that excludes nothing */
 	int points;
 	int points_code; /* of an expression, else -1 */
 	int code;        /* of what the guards leave, else -1 */
@@ -367,9 +373,9 @@ struct rules {
 /* ---- Value ------------------------------------------------------------- */
 
 /*
- * Can the reading, of which so many groups are still to be laid, be better than
- * the best?  It may say yes too often.  Of the layout all is set that is known,
- * with the tiles that are sure to be there.
+ * Can the reading, of which so many groups are still to be laid, win, and be
+ * better than the best, if there is one?  It may say yes too often.  Of the
+ * layout all is set that is known, with the tiles that are sure to be there.
  */
 bool fan_may_beat(const struct layout *, int left, const struct fan_best *);
 

@@ -28,9 +28,13 @@ void fan_hold(struct judgement *);
 /* Counts the entry, and drops it from j->holds if it does not hold. */
 void fan_settle(struct judgement *, int entry);
 
+/* The value of a condition, or of points, in code. */
+int fan_run(struct judgement *, const int32_t *code);
+
 /*
  * Finds the entries that may hold when as many groups are laid as are left,
- * with their greatest count; only under rules that are `counted`.
+ * with their greatest count, and points; those only under rules that are
+ * `counted`.
  */
 void fan_reach(struct judgement *, int left);
 

@@ -6,10 +6,6 @@
 
 enum { NO_TELLING = 255 };
 
-struct range {
-	int least, most;
-};
-
 /* Sets of a relation: more only if those laid can be in one with the rest. */
 static int
 most_sets(const struct layout *x, const struct term *term, int left, int found)
@@ -25,6 +21,12 @@ most_sets(const struct layout *x, const struct term *term, int left, int found)
 	return x->rules->combine == COMBINE_FREE ? SETS : x->r.groups + left;
 }
 
+static bool
+asks_win(const struct term *term)
+{
+	return term->word->trend == WIN_STAYS || term->dynamic & TILES_WIN;
+}
+
 static struct range
 range_of(const struct layout *x, const struct term *term, int left)
 {
@@ -32,8 +34,11 @@ range_of(const struct layout *x, const struct term *term, int left)
 	int most = word->most ? word->most : NO_TELLING, value = 0;
 	struct found found;
 
-	if (word->trend == VARIES || term->dynamic & TILES_WIN)
-		return (struct range){0, word->may && !word->may(x) ? 0 : most};
+	if (word->range)
+		return word->range(x);
+	if (word->trend == VARIES ||
+	    (x->win->tile == FAN_WILD && asks_win(term)))
+		return (struct range){0, most};
 	if (!word->wants || x->has & word->wants)
 		value = word->value(x, term, &found);
 	switch (word->trend) {
@@ -66,6 +71,26 @@ pass_range(const struct gate *gate, struct range range)
 	return pass;
 }
 
+/* The most that the entry counts, and its points. */
+static void
+count_most(struct judgement *j, int i)
+{
+	const struct rules *rules = j->rules;
+	const struct entry *entry = &rules->entry[i];
+	int value = 1;
+
+	if (entry->code >= 0 && entry->code_stays)
+		value = fan_run(j, rules->code + entry->code);
+	if (value == 0)
+		j->holds &= ~fan_bit(i);
+	j->count[i] = entry->each ? value : 1;
+	if (entry->each && entry->slot >= 0)
+		j->count[i] = j->found[entry->slot].value;
+	j->points[i] = entry->points;
+	if (entry->points_code >= 0 && entry->points_stay)
+		j->points[i] = fan_run(j, rules->code + entry->points_code);
+}
+
 void
 fan_reach(struct judgement *j, int left)
 {
@@ -87,10 +112,7 @@ fan_reach(struct judgement *j, int left)
 		holds &= pass_range(gate, range);
 	}
 	j->holds = holds;
-	FAN_EACH (i, holds, rest) {
-		const struct entry *entry = &rules->entry[i];
-
-		j->count[i] = entry->each ? j->found[entry->slot].value : 1;
-		j->points[i] = entry->points;
-	}
+	j->known = 0;
+	FAN_EACH (i, holds, rest)
+		count_most(j, i);
 }

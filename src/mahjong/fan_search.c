@@ -266,6 +266,15 @@ judge_win(struct search *s, int tile)
 	fan_judge(&s->x, s->best, &s->found);
 }
 
+/* Can it be known before a reading is judged that it is not the best? */
+static bool
+worth_asking(const struct search *s)
+{
+	const struct rules *rules = s->x.rules;
+
+	return rules->needs || (s->found && rules->counted);
+}
+
 /* Judges with each tile that the winning one may be, if it is a wildcard. */
 static void
 judge_wilds(struct search *s)
@@ -278,8 +287,8 @@ judge_wilds(struct search *s)
 			wins |= rest & -rest;
 	}
 	x->opened = -1;
-	if (s->found && x->rules->counted && set_size(wins) > 2 &&
-	    !fan_may_beat(x, 0, s->best))
+	if (set_size(wins) > 2 && worth_asking(s) &&
+	    !fan_may_beat(x, 0, s->found ? s->best : NULL))
 		return;
 	for (; wins; wins &= wins - 1)
 		judge_win(s, __builtin_ctzll(wins));
@@ -340,7 +349,7 @@ may_beat(const struct search *s, int form, int n, int left)
 	struct layout x;
 	int i;
 
-	if (!s->found || !s->x.rules->counted)
+	if (!worth_asking(s))
 		return true;
 	x = s->x;
 	x.r.form = form;
@@ -356,7 +365,8 @@ may_beat(const struct search *s, int form, int n, int left)
 	}
 	x.has = what_it_has(&x);
 	x.opened = -1;
-	return fan_may_beat(&x, left, s->best);
+	x.r.win = x.win->tile;
+	return fan_may_beat(&x, left, s->found ? s->best : NULL);
 }
 
 /* So many wildcards left make it worth while to ask. */

@@ -483,8 +483,9 @@ fan_may_beat(
 	j.rules = reading->rules;
 	j.reading = reading;
 	fan_reach(&j, left);
-	return (j.holds & j.rules->needs) == j.rules->needs &&
-	    may_be_best(&j, best);
+	if ((j.holds & j.rules->needs) != j.rules->needs)
+		return false;
+	return !best || !j.rules->counted || may_be_best(&j, best);
 }
 
 /* Wildcards that stand for another tile than their own. */

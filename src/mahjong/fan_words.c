@@ -345,17 +345,11 @@ WORD(nine_gates)
 	return 1;
 }
 
-static bool
-may_be_gates(const struct layout *x)
+static struct range
+range_in_one_suit(const struct layout *x)
 {
-	return x->claimed == 0 && suits_among(x->kinds) == 1 &&
-	    !(x->kinds & HONORS);
-}
-
-static bool
-may_be_consecutive(const struct layout *x)
-{
-	return suits_among(x->kinds) == 1 && !(x->kinds & HONORS);
+	return (struct range){
+	    0, suits_among(x->kinds) <= 1 && !(x->kinds & HONORS)};
 }
 
 /* Kinds that follow each other in one suit, without a hole. */
@@ -569,6 +563,19 @@ WORD(wilds)
 	return x->wilds;
 }
 
+/* Only faces can stand for themselves. */
+static struct range
+range_as_self(const struct layout *x)
+{
+	return (struct range){as_self(x), x->wilds - x->strangers};
+}
+
+static struct range
+range_as_other(const struct layout *x)
+{
+	return (struct range){x->strangers, x->wilds - as_self(x)};
+}
+
 WORD(wilds_as_self)
 {
 	UNUSED;
@@ -610,6 +617,16 @@ WORD(any_wait)
 		return 0;
 	wild = wilds_as(x, x->r.pair) - (x->win->tile == FAN_WILD);
 	return wild > 0;
+}
+
+static struct range
+range_any_wait(const struct layout *x)
+{
+	bool known = x->win->tile != FAN_WILD;
+
+	return (struct range){0,
+	    x->wilds && x->r.pair >= 0 &&
+		(!known || x->r.pair == x->win->tile)};
 }
 
 const struct word fan_words[] = {
@@ -731,9 +748,9 @@ const struct word fan_words[] = {
     {"shape", "the shape: shape == 7pairs", .trend = STAYS,
 	.value = word_shape},
     {"nine_gates", "1 if 1112345678999 before the winning tile", .most = 1,
-	.value = word_nine_gates, .may = may_be_gates},
+	.value = word_nine_gates, .range = range_in_one_suit},
     {"consecutive", "1 if all is one suit, ranks without a gap", .most = 1,
-	.value = word_consecutive, .may = may_be_consecutive},
+	.value = word_consecutive, .range = range_in_one_suit},
     {"knitted_tiles", "tiles of the knitted arrangement, 0 to 9",
 
 	.wants = HAS_KNITTED, .trend = GROWS, .most = 9,
@@ -763,23 +780,26 @@ const struct word fan_words[] = {
 	.trend = STAYS, .value = word_dealer},
     {"flowers", "flowers", .wants = HAS_LUCK, .trend = STAYS,
 	.value = word_flowers},
-    {"win", "1 if the winning tile is of TILES", TAKES_TILES, .most = 1,
-	.value = word_win},
+    {"win", "1 if the winning tile is of TILES", TAKES_TILES,
+	.trend = WIN_STAYS, .most = 1, .value = word_win},
     {"rank", "rank of the lowest of TILES: rank(win); 0 for an honour",
-	TAKES_TILES, .most = 9, .value = word_rank},
+	TAKES_TILES, .trend = WIN_STAYS, .most = 9, .value = word_rank},
     /* the wait */
     {"edge", "1 if the winning tile is 3 of 123 or 7 of 789",
 
 	.wants = HAS_CHOWS, .most = 1, .value = word_edge},
     {"closed", "1 if it is the middle of a chow", .wants = HAS_CHOWS, .most = 1,
 	.value = word_closed},
-    {"single", "1 if it completes the pair", .most = 1, .value = word_single},
+    {"single", "1 if it completes the pair", .trend = WIN_STAYS, .most = 1,
+	.value = word_single},
     {"any_wait", "1 if it makes a pair with a wildcard: any tile would",
 
-	.wants = HAS_WILDS, .most = 1, .value = word_any_wait},
+	.wants = HAS_WILDS, .most = 1, .value = word_any_wait,
+	.range = range_any_wait},
     {"win_knitted", "1 if it is one of the nine knitted tiles",
 
-	.wants = HAS_KNITTED, .most = 1, .value = word_win_knitted},
+	.wants = HAS_KNITTED, .trend = WIN_STAYS, .most = 1,
+	.value = word_win_knitted},
     {"waits", "tiles that would have won, held ones included", .late = true,
 	.value = word_waits},
     {"live_waits", "those of which not all four are held", .late = true,
@@ -789,10 +809,12 @@ const struct word fan_words[] = {
 	.value = word_wilds},
     {"wilds_as_self", "wildcards that stand for their own face",
 
-	.wants = HAS_WILDS, .trend = GROWS, .value = word_wilds_as_self},
+	.wants = HAS_WILDS, .value = word_wilds_as_self,
+	.range = range_as_self},
     {"wilds_as_other", "wildcards that stand for another tile",
 
-	.wants = HAS_WILDS, .trend = FALLS, .value = word_wilds_as_other},
+	.wants = HAS_WILDS, .value = word_wilds_as_other,
+	.range = range_as_other},
     {"wilds_as", "wildcards that stand for one of TILES", TAKES_TILES,
 
 	.wants = HAS_WILDS, .trend = GROWS, .value = word_wilds_as},

@@ -290,19 +290,45 @@ is_bounded(const struct rules *rules)
 	return true;
 }
 
+static bool
+term_stays(const struct term *term)
+{
+	return term->word->trend == STAYS && !(term->dynamic & TILES_WIN);
+}
+
+/* Does the code ask only for what stays while a reading is laid? */
+static bool
+code_stays(const struct rules *rules, int start)
+{
+	const int32_t *code;
+
+	if (start < 0)
+		return true; /* it has none */
+	for (code = rules->code + start; *code != OP_END; code++) {
+		if (*code == OP_COUNT || *code == OP_OTHERWISE ||
+		    (*code == OP_TERM && !term_stays(&rules->term[code[1]])))
+			return false;
+		code += *code == OP_TERM || *code == OP_NUMBER;
+	}
+	return true;
+}
+
 /* Is it known of every entry how often it counts at most, and for what? */
 static bool
-is_counted(const struct rules *rules)
+is_counted(struct rules *rules)
 {
+	bool counted = rules->bounded;
 	int i;
 
 	for (i = 0; i < rules->entries; i++) {
-		const struct entry *entry = &rules->entry[i];
+		struct entry *entry = &rules->entry[i];
 
-		if (entry->points_code >= 0 || (entry->each && entry->slot < 0))
-			return false;
+		entry->code_stays = code_stays(rules, entry->code);
+		entry->points_stay = code_stays(rules, entry->points_code);
+		counted &= entry->points_stay &&
+		    (!entry->each || entry->slot >= 0 || entry->code_stays);
 	}
-	return rules->bounded;
+	return counted;
 }
 
 static bool
