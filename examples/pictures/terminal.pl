@@ -94,6 +94,7 @@ sub draw_line {
 
 my ($session) = @ARGV;
 die "usage: terminal.pl SESSION >PICTURE.svg\n" unless @ARGV == 1;
+$ENV{LC_ALL} = 'C.UTF-8'; # the same picture for everyone
 my @shown = play($session);
 my $columns = 0;
 for my $text (@shown) {
