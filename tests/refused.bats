@@ -62,7 +62,7 @@ END
 name|a second 'name'
 name aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa|a second 'name'
 fan|expected a name of a-z, 0-9 and '-', not ''
-fan a|expected a name
+fan a|expected a Chinese name after 'a'
 fan A 甲 1 : 1|expected a name of a-z, 0-9 and '-', not 'A'
 fan a 甲|expected ':' and a condition
 fan a 甲 x : 1|unknown word 'x'
