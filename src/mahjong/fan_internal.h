@@ -23,7 +23,7 @@ enum {
 	EXCLUSIONS = 256,
 	FAMILIES = 16,
 	TABLE = 64,
-	BUNCHES = 24, /* at least as many as words want different things */
+	BUNCHES = 40, /* words want 17 different things, and suits of pungs */
 	NAME = 32
 };
 
@@ -290,14 +290,14 @@ struct entry {
 	bool each;
 	bool after;    /* asks for the fans that count: judged after them */
 	bool relation; /* a fan of the sets of groups that slot finds */
-	bool code_stays, points_stay; /* as does what they ask (enum trend) */
-	bool plain;  /* counts once where its guards hold, for its points */
-	bool simple; /* a relation of two groups that excludes nothing */
+	bool plain;    /* counts once where its guards hold, for its points */
+	bool simple;   /* a relation of two groups that excludes nothing */
 	int points;
-	int points_code; /* of an expression, else -1 */
-	int code;        /* of what the guards leave, else -1 */
-	int slot;        /* counts this term, else -1 */
-	int groups_slot; /* its groups are this term's, else -1 */
+	int points_code;               /* of an expression, else -1 */
+	int code;                      /* of what the guards leave, else -1 */
+	fan_set code_asks, points_ask; /* for these slots */
+	int slot;                      /* counts this term, else -1 */
+	int groups_slot;               /* its groups are this term's, else -1 */
 	fan_set excludes;
 	uint8_t own, owns, ones; /* exclusion[own..]: of its groups, of one */
 };
@@ -337,8 +337,6 @@ struct rules {
 	int64_t most;         /* of the value before flat */
 	enum combine combine;
 	bool bounded; /* more fans are never worth less: readings can be cut */
-	bool
-	    counted; /* ... before they are finished, as all counts are known */
 
 	int entries;
 	struct entry entry[FAN_ENTRIES]; /* in order of judging */

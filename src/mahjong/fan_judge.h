@@ -9,7 +9,9 @@ struct judgement {
 	const struct layout *reading;
 	struct found found[SLOTS];
 	fan_set known; /* late terms that have been computed, by slot */
-	fan_set holds; /* entries whose condition holds */
+	bool
+	    unsure; /* of an unfinished reading: a count or points may be any */
+	fan_set holds;           /* entries whose condition holds */
 	int count[FAN_ENTRIES];  /* how often, before exclusions */
 	int points[FAN_ENTRIES]; /* of those that hold, each time */
 	struct tally {           /* with one choice of relations */
@@ -33,8 +35,7 @@ int fan_run(struct judgement *, const int32_t *code);
 
 /*
  * Finds the entries that may hold when as many groups are laid as are left,
- * with their greatest count, and points; those only under rules that are
- * `counted`.
+ * with their greatest count, and points; but for what it is j->unsure of.
  */
 void fan_reach(struct judgement *, int left);
 

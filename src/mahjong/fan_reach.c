@@ -71,23 +71,30 @@ pass_range(const struct gate *gate, struct range range)
 	return pass;
 }
 
-/* The most that the entry counts, and its points. */
+/* The most that the entry counts, and its points; `exact` are slots. */
 static void
-count_most(struct judgement *j, int i)
+count_most(struct judgement *j, int i, fan_set exact)
 {
 	const struct rules *rules = j->rules;
 	const struct entry *entry = &rules->entry[i];
+	bool known = !entry->after && !(entry->code_asks & ~exact);
 	int value = 1;
 
-	if (entry->code >= 0 && entry->code_stays)
+	if (entry->code >= 0 && known)
 		value = fan_run(j, rules->code + entry->code);
 	if (value == 0)
 		j->holds &= ~fan_bit(i);
 	j->count[i] = entry->each ? value : 1;
 	if (entry->each && entry->slot >= 0)
 		j->count[i] = j->found[entry->slot].value;
+	else if (entry->each && !known)
+		j->unsure = true;
 	j->points[i] = entry->points;
-	if (entry->points_code >= 0 && entry->points_stay)
+	if (entry->points_code < 0)
+		return;
+	if (entry->points_ask & ~exact)
+		j->unsure = true;
+	else
 		j->points[i] = fan_run(j, rules->code + entry->points_code);
 }
 
@@ -96,7 +103,7 @@ fan_reach(struct judgement *j, int left)
 {
 	const struct rules *rules = j->rules;
 	const struct gate *gate, *end = rules->bunch[rules->bunches - 1].end;
-	fan_set holds = rules->possible;
+	fan_set holds = rules->possible, exact = 0;
 	uint64_t kinds = j->reading->kinds;
 	int i;
 
@@ -109,10 +116,13 @@ fan_reach(struct judgement *j, int left)
 			continue;
 		range = range_of(j->reading, gate->term, left);
 		j->found[gate->slot].value = range.most;
+		if (range.least == range.most)
+			exact |= fan_bit(gate->slot);
 		holds &= pass_range(gate, range);
 	}
 	j->holds = holds;
 	j->known = 0;
+	j->unsure = false;
 	FAN_EACH (i, holds, rest)
-		count_most(j, i);
+		count_most(j, i, exact);
 }

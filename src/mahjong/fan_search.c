@@ -272,7 +272,7 @@ worth_asking(const struct search *s)
 {
 	const struct rules *rules = s->x.rules;
 
-	return rules->needs || (s->found && rules->counted);
+	return rules->needs || (s->found && rules->bounded);
 }
 
 /* Judges with each tile that the winning one may be, if it is a wildcard. */

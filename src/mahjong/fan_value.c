@@ -485,7 +485,7 @@ fan_may_beat(
 	fan_reach(&j, left);
 	if ((j.holds & j.rules->needs) != j.rules->needs)
 		return false;
-	return !best || !j.rules->counted || may_be_best(&j, best);
+	return !best || j.unsure || may_be_best(&j, best);
 }
 
 /* Wildcards that stand for another tile than their own. */

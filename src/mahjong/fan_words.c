@@ -686,7 +686,7 @@ const struct word fan_words[] = {
 	.value = word_concealed},
     {"all_claimed", "1 if all but the pair is claimed",
 
-	.wants = HAS_MELDS, .most = 1, .value = word_all_claimed},
+	.wants = HAS_MELDS, .trend = FALLS, .value = word_all_claimed},
     {"pair", "1 if the pair is of TILES", MAY_TAKE_TILES, .trend = STAYS,
 	.value = word_pair},
     {"each", "1 if each group and the pair holds one of TILES", TAKES_TILES,

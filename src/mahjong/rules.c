@@ -291,47 +291,6 @@ is_bounded(const struct rules *rules)
 }
 
 static bool
-term_stays(const struct term *term)
-{
-	return term->word->trend == STAYS && !(term->dynamic & TILES_WIN);
-}
-
-/* Does the code ask only for what stays while a reading is laid? */
-static bool
-code_stays(const struct rules *rules, int start)
-{
-	const int32_t *code;
-
-	if (start < 0)
-		return true; /* it has none */
-	for (code = rules->code + start; *code != OP_END; code++) {
-		if (*code == OP_COUNT || *code == OP_OTHERWISE ||
-		    (*code == OP_TERM && !term_stays(&rules->term[code[1]])))
-			return false;
-		code += *code == OP_TERM || *code == OP_NUMBER;
-	}
-	return true;
-}
-
-/* Is it known of every entry how often it counts at most, and for what? */
-static bool
-is_counted(struct rules *rules)
-{
-	bool counted = rules->bounded;
-	int i;
-
-	for (i = 0; i < rules->entries; i++) {
-		struct entry *entry = &rules->entry[i];
-
-		entry->code_stays = code_stays(rules, entry->code);
-		entry->points_stay = code_stays(rules, entry->points_code);
-		counted &= entry->points_stay &&
-		    (!entry->each || entry->slot >= 0 || entry->code_stays);
-	}
-	return counted;
-}
-
-static bool
 compile(struct compiler *c, const char *text, size_t length)
 {
 	struct rules *rules = c->rules;
@@ -355,7 +314,6 @@ compile(struct compiler *c, const char *text, size_t length)
 		return false;
 	sort_into_sets(rules);
 	rules->bounded = is_bounded(rules);
-	rules->counted = is_counted(rules);
 	sort_simples(rules);
 	rules_arrange(rules);
 	return true;

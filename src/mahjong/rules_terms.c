@@ -7,19 +7,38 @@
 
 /* ---- Bunches ----------------------------------------------------------- */
 
-static void
-note_users_of_code(struct rules *rules, int start, fan_set entry)
+/* The slots for which code asks. */
+static fan_set
+asked_by(const struct rules *rules, int start)
 {
 	const int32_t *code;
+	fan_set slots = 0;
 
 	if (start < 0)
-		return; /* it has none */
+		return 0; /* it has none */
 	for (code = rules->code + start; *code != OP_END; code++) {
 		if (*code == OP_TERM)
-			rules->users[code[1]] |= entry;
+			slots |= fan_bit(code[1]);
 		code +=
 		    *code == OP_COUNT || *code == OP_TERM || *code == OP_NUMBER;
 	}
+	return slots;
+}
+
+/* All slots for which an entry asks but in guards. */
+static fan_set
+note_asked(const struct rules *rules, struct entry *entry)
+{
+	fan_set slots;
+
+	entry->code_asks = asked_by(rules, entry->code);
+	entry->points_ask = asked_by(rules, entry->points_code);
+	slots = entry->code_asks | entry->points_ask;
+	if (entry->slot >= 0)
+		slots |= fan_bit(entry->slot);
+	if (entry->groups_slot >= 0)
+		slots |= fan_bit(entry->groups_slot);
+	return slots;
 }
 
 /* The entries that ask for each term, in guards, code or otherwise. */
@@ -29,14 +48,10 @@ note_users(struct rules *rules)
 	int i, slot, value;
 
 	for (i = 0; i < rules->entries; i++) {
-		const struct entry *entry = &rules->entry[i];
+		fan_set slots = note_asked(rules, &rules->entry[i]);
 
-		note_users_of_code(rules, entry->code, fan_bit(i));
-		note_users_of_code(rules, entry->points_code, fan_bit(i));
-		if (entry->slot >= 0)
-			rules->users[entry->slot] |= fan_bit(i);
-		if (entry->groups_slot >= 0)
-			rules->users[entry->groups_slot] |= fan_bit(i);
+		FAN_EACH (slot, slots, rest)
+			rules->users[slot] |= fan_bit(i);
 	}
 	for (slot = 0; slot < rules->terms; slot++) {
 		for (value = 0; value < GUARDED; value++)
