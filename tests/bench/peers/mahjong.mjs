@@ -1,7 +1,7 @@
 // Judges mahjong hands with a package of npm, as a filter: a hand a line, as
 // 123m456p, and its answer a line.
 //
-// usage: node mahjong.mjs PACKAGE shanten|win|waits|useful <hands
+// usage: node mahjong.mjs PACKAGE shanten|win|waits|useful|ways <hands
 import { readFileSync } from 'node:fs'
 
 // The hand as four arrays of counts.
@@ -42,7 +42,10 @@ const packages = {
 	},
 	async agari() {
 		const { default: agari } = await import('agari')
-		return { win: (line) => agari.checkAll(counts(line)) }
+		return {
+			win: (line) => agari.checkAll(counts(line)),
+			ways: (line) => agari(counts(line)).length,
+		}
 	},
 	async riichi() {
 		const { default: Riichi } = await import('riichi')
@@ -74,6 +77,11 @@ const packages = {
 				return Util.xiangting(h) ? '-' : useful(h)
 			},
 			useful: (line) => useful(hand(line)),
+			// It marks the winning tile, which may lie in several groups.
+			ways: (line) => new Set(Util.hule_mianzi(hand(line))
+				.filter((groups) => groups.length === 5)
+				.map((groups) => groups.map((group) =>
+					group.replace(/[^mpsz0-9]/g, '')).sort().join(' '))).size,
 		}
 	},
 	async '@pai-forge/riichi-mahjong'() {
