@@ -214,11 +214,8 @@ static void
 hold_to(struct cat_judge *judge, const struct cat_rules *rules,
     const struct cat_deal *deal, uint64_t max)
 {
-	uint64_t known = judge->game.plays; /* by when this outcome is */
-
-	if (judge->outcome == CAT_ENDLESS && judge->rank == 0)
-		known = judge->before + judge->period;
-	if (judge->outcome != CAT_PLAYING && known <= max)
+	/* By when this outcome is; a cycle was last followed to its end. */
+	if (judge->outcome != CAT_PLAYING && judge->game.plays <= max)
 		return;
 	cat_start(&judge->game, rules, deal);
 	cat_advance(&judge->game, max);
