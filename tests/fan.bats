@@ -573,6 +573,31 @@ END
 	worth ./t.rules 111m222p333s444m55p $((2 ** 40))
 }
 
+@test "entries that ask which relations count are part of the choice" {
+	printf '%s\n' 'name t 测' 'combine forest' \
+		'fan a 甲 3 : mixed_equal_chows(3)' 'fan b 乙 2 each : mixed_equal_chows(2)' \
+		'fan c 丙 10 : count(a)' 'fan d 丁 8 : otherwise' >t.rules
+	# b three times is 6, a and b once 5; but a brings c
+	worth ./t.rules 123123m123p123s99p "15 a,b,c"
+	# no relation is left out for otherwise
+	worth ./t.rules 123456m123p789s99p "2 b"
+	worth ./t.rules 123456m234p789s99p "8 d"
+}
+
+@test "pungs of every set of suits, and all that words can want" {
+	local suits
+	printf 'name t 测\n' >t.rules
+	for suits in m p s z m+p m+s m+z p+s p+z s+z m+p+s m+p+z m+s+z p+s+z m+p+s+z; do
+		printf 'fan p%s x 1 : pungs(%s)\n' "${suits//+/}" "${suits//+/ }"
+	done >>t.rules
+	printf 'fan w%s x 1 : %s\n' a 'equal_chows(2)' b 'shifted_chows(3)' c joined_chows \
+		d end_chows e 'mixed_equal_chows(2)' f mixed_shifted_chows g mixed_straight \
+		h 'shifted_pungs(2)' i 'mixed_equal_pungs(2)' j mixed_shifted_pungs k chows l kongs \
+		m wilds n last_tile o knitted_tiles q quads r suits >>t.rules
+	worth ./t.rules 111m222p333s44455z "17 pm,pp,ps,pz,pmp,pms,pmz,pps,ppz,psz,pmps,pmpz,pmsz,ppsz,pmpsz,wj,wr"
+	worth ./t.rules 111222m333p444p55z "14 pm,pp,pmp,pms,pmz,pps,ppz,pmps,pmpz,pmsz,ppsz,pmpsz,wh,wr"
+}
+
 @test "a reading that reaches the least value goes before one that does not" {
 	printf '%s\n' 'name t 测' 'min 5' 'fan a 甲 5 : pungs == 3' \
 		'flat b 乙 9 : chows >= 3' 'fan c 丙 1 : 1 excludes d' 'fan d 丁 1 : 1' >t.rules

@@ -19,13 +19,6 @@ term_value(struct judgement *j, int slot)
 	return found->value;
 }
 
-/* Does a fan count, other than those that ask for others? */
-static bool
-any_fan(const struct judgement *j)
-{
-	return (j->best->counts & j->rules->others) != 0;
-}
-
 int
 fan_run(struct judgement *j, const int32_t *code)
 {
@@ -47,12 +40,12 @@ fan_run(struct judgement *j, const int32_t *code)
 			break;
 		case OP_COUNT:
 			code++;
-			stack[n++] = j->best->counts >> *code & 1
-			    ? j->best->count[*code]
+			stack[n++] = j->asked->counts >> *code & 1
+			    ? j->asked->count[*code]
 			    : 0;
 			break;
 		case OP_OTHERWISE:
-			stack[n++] = !any_fan(j);
+			stack[n++] = !j->any_fan;
 			break;
 		case OP_ADD:
 			BINARY(a + b);
@@ -175,8 +168,6 @@ fan_settle(struct judgement *j, int i)
 	j->points[i] = entry->points;
 	if (entry->points_code >= 0)
 		j->points[i] = fan_run(j, j->rules->code + entry->points_code);
-	if (j->count[i] == 0)
-		j->holds &= ~fan_bit(i);
 }
 
 void
@@ -191,6 +182,8 @@ fan_hold(struct judgement *j)
 
 		if (!entry->plain && !entry->after) {
 			fan_settle(j, i);
+			if (j->count[i] == 0)
+				j->holds &= ~fan_bit(i);
 			continue;
 		}
 		j->count[i] = 1;

@@ -343,6 +343,7 @@ struct rules {
 	uint8_t by_place[FAN_ENTRIES];
 	fan_set fans, mults, flats, limits, needs, after, relations;
 	fan_set others; /* fans that `otherwise` asks for */
+	fan_set asking; /* of after: those that ask for more than `otherwise` */
 	fan_set simply;
 	int simples; /* simple relations, most points first */
 	uint8_t simple[FAN_ENTRIES];

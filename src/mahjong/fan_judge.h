@@ -19,6 +19,9 @@ struct judgement {
 		fan_set counts;
 		int count[FAN_ENTRIES];
 	} tally[2], *best, *spare; /* best is NULL before the first */
+	const struct tally *asked; /* of which fans that count are told */
+	bool any_fan; /* one counts in the best choice, but for what asks */
+	bool settles; /* choices are compared with what asks */
 };
 
 /*
@@ -27,7 +30,7 @@ struct judgement {
  */
 void fan_hold(struct judgement *);
 
-/* Counts the entry, and drops it from j->holds if it does not hold. */
+/* Counts an entry that asks for others, as j->asked and j->any_fan say. */
 void fan_settle(struct judgement *, int entry);
 
 /* The value of a condition, or of points, in code. */

@@ -351,6 +351,29 @@ is_better(
 	return a->points > b->points;
 }
 
+/* Judges the entries that ask for the fans that count. */
+static void
+settle_after(struct judgement *j, struct tally *tally)
+{
+	const struct rules *rules = j->rules;
+	fan_set counts = 0;
+	int i;
+
+	j->asked = tally;
+	FAN_EACH (i, j->holds & rules->after, rest) {
+		fan_settle(j, i);
+		tally->count[i] = j->count[i];
+		if (j->count[i])
+			counts |= fan_bit(i);
+	}
+	if (!counts)
+		return;
+	FAN_EACH (i, tally->counts, rest)
+		counts &= ~rules->entry[i].excludes;
+	tally->counts |= counts;
+	set_value(j, tally);
+}
+
 /* Judges the entries that hold with these of the relations; keeps the best. */
 static void
 tally_up(
@@ -366,6 +389,11 @@ tally_up(
 	if (rules->families)
 		tally->counts = apply_families(j, tally->counts, tally->count);
 	set_value(j, tally);
+	if (j->settles) {
+		settle_after(j, tally);
+		if ((tally->counts & rules->needs) != rules->needs)
+			return;
+	}
 	if (j->best && !is_better(rules, tally, j->best))
 		return;
 	j->spare = tally == &j->tally[0] ? &j->tally[1] : &j->tally[0];
@@ -414,6 +442,34 @@ choose_relations(struct judgement *j)
 			    (struct edge){(uint8_t)i, found->set[s]};
 	}
 	choose(&choice, 0, &nothing_taken, &joined);
+}
+
+/*
+ * Relations are chosen without the entries that ask which fans count.  Those
+ * may make another choice worth more, but for `otherwise`: for its sake no
+ * relation is left out.
+ */
+static void
+choose_and_settle(struct judgement *j)
+{
+	const struct rules *rules = j->rules;
+	fan_set after = j->holds & rules->after;
+
+	j->settles = false;
+	if (j->holds & rules->relations)
+		choose_relations(j);
+	else
+		tally_up(j, &nothing_taken, &(struct joined){{0}, 0});
+	j->any_fan = (j->best->counts & rules->others) != 0;
+	if (!after)
+		return;
+	if (j->holds & rules->relations &&
+	    (after & rules->asking || !j->any_fan)) {
+		j->settles = true;
+		j->best = NULL;
+		choose_relations(j);
+	} else
+		settle_after(j, j->best);
 }
 
 /* ---- The reading ------------------------------------------------------- */
@@ -515,28 +571,6 @@ keep(const struct judgement *j, struct fan_best *best)
 	best->reading = x->r;
 }
 
-/* Judges the entries that ask for the fans that count. */
-static void
-settle_after(struct judgement *j)
-{
-	const struct rules *rules = j->rules;
-	fan_set counts = 0;
-	int i;
-
-	FAN_EACH (i, j->holds & rules->after, rest) {
-		fan_settle(j, i);
-		j->best->count[i] = j->count[i];
-		if (j->count[i])
-			counts |= fan_bit(i);
-	}
-	if (!counts)
-		return;
-	FAN_EACH (i, j->best->counts, rest)
-		counts &= ~rules->entry[i].excludes;
-	j->best->counts |= counts;
-	set_value(j, j->best);
-}
-
 /* Is the reading better than the best so far?  Equal ones leave the first. */
 static bool
 beats(const struct tally *tally, bool enough, int as_other,
@@ -593,12 +627,7 @@ fan_judge(const struct layout *reading, struct fan_best *best, bool *found)
 	fan_hold(&j);
 	if (!wins(&j) || (*found && !may_be_best(&j, best)))
 		return;
-	if (j.holds & rules->relations)
-		choose_relations(&j);
-	else
-		tally_up(&j, &nothing_taken, &(struct joined){{0}, 0});
-	if (j.holds & rules->after)
-		settle_after(&j);
-	if ((j.best->counts & rules->needs) == rules->needs)
+	choose_and_settle(&j);
+	if (j.best && (j.best->counts & rules->needs) == rules->needs)
 		compare(&j, best, found);
 }

@@ -152,6 +152,14 @@ check_counts(struct compiler *c, const struct entry *entry)
 	return true;
 }
 
+/* Does the entry hold only where no other fan counts? */
+static bool
+is_otherwise(const struct rules *rules, const struct entry *entry)
+{
+	return entry->code >= 0 && rules->code[entry->code] == OP_OTHERWISE &&
+	    rules->code[entry->code + 1] == OP_END;
+}
+
 static void
 sort_into_sets(struct rules *rules)
 {
@@ -169,6 +177,8 @@ sort_into_sets(struct rules *rules)
 		*kinds[entry->kind] |= bit;
 		if (entry->after)
 			rules->after |= bit;
+		if (entry->after && !is_otherwise(rules, entry))
+			rules->asking |= bit;
 		if (entry->relation)
 			rules->relations |= bit;
 	}
@@ -192,10 +202,29 @@ loses_one(const struct rules *rules, int target)
 	return false;
 }
 
+/* Does an entry ask how often this one counts? */
+static bool
+is_asked_for(const struct rules *rules, int wanted)
+{
+	const int32_t *code;
+	int i;
+
+	FAN_EACH (i, rules->asking, rest) {
+		for (code = rules->code + rules->entry[i].code; *code != OP_END;
+		     code++) {
+			if (*code == OP_COUNT && code[1] == wanted)
+				return true;
+			code += *code == OP_COUNT || *code == OP_TERM ||
+			    *code == OP_NUMBER;
+		}
+	}
+	return false;
+}
+
 /*
  * A relation of two groups, however often, that excludes nothing: of such a
  * forest is best that takes those of most points first, if points never make
- * less and all of them count.
+ * less, all of them count, and none asks which.
  */
 static bool
 is_simple(const struct rules *rules, const struct entry *entry)
@@ -212,6 +241,8 @@ is_simple(const struct rules *rules, const struct entry *entry)
 		if (rules->family[i] >> (entry - rules->entry) & 1)
 			return false;
 	}
+	if (is_asked_for(rules, (int)(entry - rules->entry)))
+		return false;
 	term = &rules->term[entry->slot];
 	return relation_size(term) == 2;
 }
