@@ -51,20 +51,16 @@ too_many(const uint64_t suit[SUITS])
 static inline bool
 take_plain(struct mjhu *m)
 {
-	struct tiles_plain plain;
+	struct hand *hand = &m->hand;
 
-	if (!tiles_read_plain(m->text, m->length, &plain))
-		return false;
-	if (!good_count(plain.count) || too_many(plain.suit))
-		return false;
-	memcpy(m->hand.natural, plain.suit, sizeof plain.suit);
-	memset(m->hand.face, 0, sizeof m->hand.face);
-	memset(m->hand.melded, 0, sizeof m->hand.melded);
-	m->hand.tiles = plain.count;
-	m->hand.wilds = plain.wilds;
-	m->hand.melds = 0;
-	m->written = false;
-	return true;
+	if (m->written) {
+		*hand = (struct hand){0};
+		m->win = m->context;
+		m->written = false;
+	}
+	hand->tiles =
+	    m->read_plain(m->text, m->length, hand->natural, &hand->wilds);
+	return good_count(hand->tiles) && !too_many(hand->natural);
 }
 
 /* ---- A hand becomes a verdict ---- */
@@ -187,9 +183,6 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 	m->length = n;
 	m->filter = f;
 	if (!(plain && take_plain(m)) && !take_written(f, m))
-		return;
-	m->win = m->context;
-	if (m->written && m->tiles.context_length > 0 && !take_context(f, m))
 		return;
 	m->full = full_count(m->hand.tiles);
 	m->waits = 0;
@@ -401,6 +394,8 @@ ready(struct filter *f, void *state, struct fault *fault)
 	}
 	m->law.fifth = (enum fifth)m->fifth;
 	m->law.copies = (int)m->copies;
+	m->win = m->context;
+	m->read_plain = tiles_plain();
 	if (!take_given(f, m, fault) ||
 	    (m->rules_name != NULL && !take_rules(f, m, fault)))
 		return NULL;

@@ -31,6 +31,7 @@ struct mjhu {
 	uint64_t laizi;            /* bit t: tile t is a wildcard */
 	uint8_t seen[TILES];       /* copies in sight besides the hand */
 	struct law law; /* forms, copies and fifth as the games take them */
+	tiles_plain_reader *read_plain;
 	bool wants_win, wants_waits, wants_reading; /* some column needs it */
 	bool cut_said;            /* that --limit cut a hand's readings */
 	const char *rules_name;   /* of --rules; NULL: not given, as the next */
@@ -84,12 +85,11 @@ is_wild(const struct mjhu *m, uint8_t tile)
 
 /* ---- mjhu_hand.c ---- */
 
-/* Reads the hand of a line in the notation of -i; false: malformed, and said.
+/*
+ * Reads the hand of a line in the notation of -i, and how it was won, which is
+ * after its `|`; false: malformed, and said.
  */
 bool take_written(struct filter *, struct mjhu *);
-
-/* Reads what stands after the hand's `|`; false: malformed, and said. */
-bool take_context(struct filter *, struct mjhu *);
 
 /* The last tile of the hand as written, or FAN_WILD. */
 int winning_tile(const struct mjhu *);

@@ -112,23 +112,11 @@ gather(struct filter *f, struct mjhu *m)
 	return true;
 }
 
-bool
-take_written(struct filter *f, struct mjhu *m)
-{
-	struct fault fault;
-
-	if (!tiles_read(m->text, m->length, m->input, &m->tiles, &fault)) {
-		filter_fault(f, m->text, &fault);
-		return false;
-	}
-	m->written = true;
-	return gather(f, m);
-}
-
-/* ---- How it was won ---- */
-
-/* Of a hand of 3n+1 too, which no tile has won yet: nothing asks for it. */
-bool
+/*
+ * What stands after the hand's `|`; of a hand of 3n+1 too, which no tile has
+ * won yet: nothing asks for it.
+ */
+static bool
 take_context(struct filter *f, struct mjhu *m)
 {
 	const struct tiles *tiles = &m->tiles;
@@ -141,6 +129,23 @@ take_context(struct filter *f, struct mjhu *m)
 	}
 	return true;
 }
+
+bool
+take_written(struct filter *f, struct mjhu *m)
+{
+	struct fault fault;
+
+	if (!tiles_read(m->text, m->length, m->input, &m->tiles, &fault)) {
+		filter_fault(f, m->text, &fault);
+		return false;
+	}
+	m->written = true;
+	m->win = m->context;
+	return gather(f, m) &&
+	    (m->tiles.context_length == 0 || take_context(f, m));
+}
+
+/* ---- How it was won ---- */
 
 /* The last tile of a hand in plain notation: 6p of 123m456p. */
 static int

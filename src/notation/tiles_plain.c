@@ -1,104 +1,175 @@
 /*
  * The plainest mahjong hands: digits before m p s z, and wildcards (tiles.h).
  *
- * Nothing branches on a character.  Running sums of what the characters are
- * worth go into an array; the tiles of a suit are the difference of two.
+ * Nothing branches on a character.  Running sums of what pairs of characters
+ * are worth go into an array; the tiles of a suit are the difference of two.
+ * If a suit's letter is the second of its pair, the sum that ends with it is as
+ * good as the one before it, for letters are worth nothing.
  */
-#include <string.h>
-
 #include "notation/tiles.h"
 
 #if defined(__SSE2__) && !defined(PORTABLE)
-#include <emmintrin.h>
+#define WIDE
+#include <immintrin.h>
 #endif
 
-enum { SHORT = 18, LONGEST = 32, COUNT = 59 };
+/* Inlined into each of the readers, for what its processor can do. */
+#define SHARED static inline __attribute__((always_inline))
 
-/* As in tiles_plain, and a count of the tiles above it. */
-#define DIGIT(rank, power)                                \
-	(UINT64_C(1) << COUNT | (uint64_t)(power) << 36 | \
-	    UINT64_C(1) << 4 * (rank))
+enum { SHORT = 18, LONGEST = 32 };
+
+/* As in tiles.h. */
+#define DIGIT(rank, power) ((uint64_t)(power) << 36 | UINT64_C(1) << 4 * (rank))
 #define NOT_HONORS (UINT64_C(0xFF) << 28) /* ranks that honours do not have */
-#define UNCOUNTED ((UINT64_C(1) << COUNT) - 1)
-
-static const uint64_t worth[256] = {
-    ['1'] = DIGIT(0, 1),
-    ['2'] = DIGIT(1, 5),
-    ['3'] = DIGIT(2, 25),
-    ['4'] = DIGIT(3, 125),
-    ['5'] = DIGIT(4, 625),
-    ['6'] = DIGIT(5, 3125),
-    ['7'] = DIGIT(6, 15625),
-    ['8'] = DIGIT(7, 78125),
-    ['9'] = DIGIT(8, 390625),
-};
-
-/* Which suit a letter is, from 1; 0 is none. */
-static const uint8_t suit_of[256] = {
-    ['m'] = 1,
-    ['p'] = 2,
-    ['s'] = 3,
-    ['z'] = 4,
-};
 
 /*
- * Bit i: what character i is.  Letters are all that come after '9' but the
- * wildcard 'x'; which of them are suits is found later.
+ * What two characters are worth: at 16 * the second + the first, each a digit,
+ * or 0 if it is none.
+ */
+#define BEFORE(second)                                              \
+	(second), (second) + DIGIT(0, 1), (second) + DIGIT(1, 5),   \
+	    (second) + DIGIT(2, 25), (second) + DIGIT(3, 125),      \
+	    (second) + DIGIT(4, 625), (second) + DIGIT(5, 3125),    \
+	    (second) + DIGIT(6, 15625), (second) + DIGIT(7, 78125), \
+	    (second) + DIGIT(8, 390625), 0, 0, 0, 0, 0, 0
+
+static const uint64_t worth[] = {BEFORE(UINT64_C(0)), BEFORE(DIGIT(0, 1)),
+    BEFORE(DIGIT(1, 5)), BEFORE(DIGIT(2, 25)), BEFORE(DIGIT(3, 125)),
+    BEFORE(DIGIT(4, 625)), BEFORE(DIGIT(5, 3125)), BEFORE(DIGIT(6, 15625)),
+    BEFORE(DIGIT(7, 78125)), BEFORE(DIGIT(8, 390625))};
+
+/* Which suit a letter is. */
+static const uint8_t suit_of[256] = {
+    ['m'] = 0, ['p'] = 1, ['s'] = 2, ['z'] = 3};
+
+/* ---- Characters ---- */
+
+/*
+ * What the characters of a hand are; nothing is said of those after it.  Bit i
+ * is character i.
  */
 struct classes {
-	uint64_t digits, letters, wilds;
+	uint64_t digits, letters, wilds; /* 1 to 9; m p s z; * x */
+	uint8_t pair[LONGEST / 2];       /* two characters, as in `worth` */
 };
 
-#if defined(__SSE2__) && !defined(PORTABLE)
+#ifdef WIDE
 
-static inline uint64_t
-above(__m128i bytes, char c)
+/* LONGEST bytes from LONGEST - n on keep the first n of as many. */
+static const uint8_t keep[2 * LONGEST] = {255, 255, 255, 255, 255, 255, 255,
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255,
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255};
+
+static inline __m128i
+is_char(__m128i bytes, char c)
 {
-	return (uint32_t)_mm_movemask_epi8(
-	    _mm_cmpgt_epi8(bytes, _mm_set1_epi8(c)));
+	return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c));
 }
 
-static inline uint64_t
-either(__m128i bytes, char a, char b)
-{
-	return (uint32_t)_mm_movemask_epi8(
-	    _mm_or_si128(_mm_cmpeq_epi8(bytes, _mm_set1_epi8(a)),
-		_mm_cmpeq_epi8(bytes, _mm_set1_epi8(b))));
-}
-
+/* Sixteen characters; `pairs` are eight numbers of 16 bits. */
 static inline struct classes
-classify(const char *s)
+classify_half(__m128i bytes, __m128i *pairs)
 {
-	__m128i low = _mm_loadu_si128((const void *)s);
-	__m128i high = _mm_loadu_si128((const void *)(s + 16));
-	uint64_t after_0 = above(low, '0') | above(high, '0') << 16;
-	uint64_t after_9 = above(low, '9') | above(high, '9') << 16;
-	uint64_t wilds = either(low, '*', 'x') | either(high, '*', 'x') << 16;
+	__m128i digits =
+	    _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8('0')),
+		_mm_cmplt_epi8(bytes, _mm_set1_epi8('9' + 1)));
+	__m128i letters =
+	    _mm_or_si128(_mm_or_si128(is_char(bytes, 'm'), is_char(bytes, 'p')),
+		_mm_or_si128(is_char(bytes, 's'), is_char(bytes, 'z')));
+	__m128i wilds = _mm_or_si128(is_char(bytes, '*'), is_char(bytes, 'x'));
 
-	return (struct classes){after_0 & ~after_9, after_9 & ~wilds, wilds};
+	bytes = _mm_and_si128(bytes, _mm_and_si128(digits, _mm_set1_epi8(15)));
+	*pairs = _mm_and_si128(
+	    _mm_or_si128(bytes, _mm_srli_epi16(bytes, 4)), _mm_set1_epi16(255));
+	return (struct classes){(uint32_t)_mm_movemask_epi8(digits),
+	    (uint32_t)_mm_movemask_epi8(letters),
+	    (uint32_t)_mm_movemask_epi8(wilds), {0}};
+}
+
+static inline void
+classify(const char *s, size_t n, struct classes *is)
+{
+	const __m128i *bytes = (const void *)s;
+	const __m128i *kept = (const void *)(keep + LONGEST - n);
+	__m128i pairs[2];
+	struct classes low, high;
+
+	low = classify_half(
+	    _mm_and_si128(_mm_loadu_si128(bytes), _mm_loadu_si128(kept)),
+	    &pairs[0]);
+	high = classify_half(_mm_and_si128(_mm_loadu_si128(bytes + 1),
+				 _mm_loadu_si128(kept + 1)),
+	    &pairs[1]);
+	is->digits = low.digits | high.digits << 16;
+	is->letters = low.letters | high.letters << 16;
+	is->wilds = low.wilds | high.wilds << 16;
+	_mm_storeu_si128(
+	    (void *)is->pair, _mm_packus_epi16(pairs[0], pairs[1]));
+}
+
+#define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+
+/* What a table of 16 has for the low four bits of each. */
+#define LOOK_UP(bytes, ...) \
+	_mm256_shuffle_epi8(_mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__), bytes)
+
+/* Which of the characters are those of the table, each in its place. */
+#define AMONG(bytes, ...) _mm256_cmpeq_epi8(bytes, LOOK_UP(bytes, __VA_ARGS__))
+
+AVX2 static inline uint64_t
+bits_of(__m256i bytes)
+{
+	return (uint32_t)_mm256_movemask_epi8(bytes);
+}
+
+/* The same of all at once; an empty place of a table holds what fits none. */
+AVX2 static inline void
+classify_avx2(const char *s, size_t n, struct classes *is)
+{
+	__m256i bytes = _mm256_and_si256(_mm256_loadu_si256((const void *)s),
+	    _mm256_loadu_si256((const void *)(keep + LONGEST - n)));
+	__m256i digits = AMONG(bytes, -1, '1', '2', '3', '4', '5', '6', '7',
+	    '8', '9', 0, 0, 0, 0, 0, 0);
+	__m256i letters = AMONG(
+	    bytes, 'p', 0, 0, 's', 0, 0, 0, 0, 0, 0, 'z', 0, 0, 'm', 0, 0);
+	__m256i wilds =
+	    AMONG(bytes, -1, 0, 0, 0, 0, 0, 0, 0, 'x', 0, '*', 0, 0, 0, 0, 0);
+	__m256i pairs = _mm256_and_si256(digits,
+	    LOOK_UP(bytes, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0));
+
+	is->digits = bits_of(digits);
+	is->letters = bits_of(letters);
+	is->wilds = bits_of(wilds);
+	/* Each first and 16 times the second, as eight bytes in either half */
+	pairs = _mm256_maddubs_epi16(pairs, _mm256_set1_epi16(16 << 8 | 1));
+	pairs = _mm256_packus_epi16(pairs, pairs);
+	pairs = _mm256_permute4x64_epi64(pairs, 2 << 2 | 0);
+	_mm_storeu_si128((void *)is->pair, _mm256_castsi256_si128(pairs));
 }
 
 #else
 
-static inline struct classes
-classify(const char *s)
+static inline void
+classify(const char *s, size_t n, struct classes *is)
 {
-	struct classes is = {0, 0, 0};
+	*is = (struct classes){0, 0, 0, {0}};
+	for (size_t i = 0; i < n; i++) {
+		char c = s[i];
+		bool digit = c >= '1' && c <= '9';
+		bool letter = c == 'm' || c == 'p' || c == 's' || c == 'z';
 
-	for (int i = 0; i < LONGEST; i++) {
-		signed char c = (signed char)s[i];
-
-		is.digits |= (uint64_t)(c >= '1' && c <= '9') << i;
-		is.letters |= (uint64_t)(c > '9' && c != 'x') << i;
-		is.wilds |= (uint64_t)(c == '*' || c == 'x') << i;
+		is->digits |= (uint64_t)digit << i;
+		is->letters |= (uint64_t)letter << i;
+		is->wilds |= (uint64_t)(c == '*' || c == 'x') << i;
+		is->pair[i / 2] |=
+		    (uint8_t)(digit ? (c - '0') << i % 2 * 4 : 0);
 	}
-	return is;
 }
 
 #endif
 
-static inline int
-bits(uint32_t set)
+SHARED int
+count_bits(uint32_t set)
 {
 	set -= set >> 1 & 0x55555555;
 	set = (set & 0x33333333) + (set >> 2 & 0x33333333);
@@ -110,40 +181,45 @@ bits(uint32_t set)
  * stands without a letter after it?  Adding carries a digit's bit over the run
  * of wildcards that follows.
  */
-static inline bool
-well_formed(uint64_t digits, uint64_t letters, uint64_t wilds)
+SHARED bool
+well_formed(const struct classes *is)
 {
-	uint64_t after = digits << 1;
+	uint64_t after = is->digits << 1;
 
-	after |= ((after & wilds) + wilds) & ~wilds;
-	return (letters & ~after) == 0 && digits <= letters;
+	after |= ((after & is->wilds) + is->wilds) & ~is->wilds;
+	return (is->letters & ~after) == 0 && is->digits <= is->letters;
 }
 
-/* sum[i] is what the characters before i are worth. */
-static inline void
-add_up(const char *s, size_t n, uint64_t *sum)
+/* ---- Suits ---- */
+
+/*
+ * sum[i] is what i pairs are worth.  The pairs, written as one vector, are to
+ * be loaded byte by byte: to take them out of the vector costs more.
+ */
+SHARED void
+add_up(const volatile uint8_t *pair, size_t n, uint64_t *sum)
 {
 	uint64_t so_far = 0;
 
 	sum[0] = 0;
-#pragma GCC unroll 18
-	for (int i = 0; i < SHORT; i++)
-		sum[i + 1] = so_far += worth[(unsigned char)s[i]];
-	if (n <= SHORT)
-		return;
-	for (int i = SHORT; i < LONGEST; i++)
-		sum[i + 1] = so_far += worth[(unsigned char)s[i]];
+#pragma GCC unroll 9
+	for (int i = 0; i < SHORT / 2; i++)
+		sum[i + 1] = so_far += worth[pair[i]];
+	if (__builtin_expect(n > SHORT, 0))
+		for (int i = SHORT / 2; i < LONGEST / 2; i++)
+			sum[i + 1] = so_far += worth[pair[i]];
 }
 
 /* Adds what stands before the next letter to the letter's suit. */
-static inline uint64_t
+SHARED uint64_t
 add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
     uint64_t *suit)
 {
-	int at = __builtin_ctzll(letters);
+	size_t at = (size_t)__builtin_ctzll(letters);
+	uint64_t here = sum[(at + 1) / 2];
 
-	suit[suit_of[(unsigned char)s[at]]] += sum[at] - *before;
-	*before = sum[at];
+	suit[suit_of[(unsigned char)s[at]]] += here - *before;
+	*before = here;
 	return letters & (letters - 1);
 }
 
@@ -159,46 +235,84 @@ copies(uint64_t suit)
 
 /* More than 15 of a rank are carried over to the next. */
 static bool
-carried(const struct tiles_plain *plain)
+carried(const uint64_t suit[4], int count)
 {
-	return copies(plain->suit[0]) + copies(plain->suit[1]) +
-	    copies(plain->suit[2]) + copies(plain->suit[3]) + plain->wilds !=
-	    plain->count;
+	return copies(suit[0]) + copies(suit[1]) + copies(suit[2]) +
+	    copies(suit[3]) !=
+	    count;
 }
 
-bool
-tiles_read_plain(const char *s, size_t n, struct tiles_plain *plain)
+/* The hand of the characters; `popcnt` is an instruction. */
+SHARED int
+read_classes(const char *s, size_t n, struct classes *is, uint64_t suits[4],
+    int *wilds, bool popcnt)
 {
-	uint64_t sum[LONGEST + 1], suit[5] = {0}, before = 0;
-	uint64_t inside, letters, end;
-	struct classes is;
+	uint64_t sum[LONGEST / 2 + 1], before = 0;
+	uint64_t letters = is->letters, end = UINT64_C(1) << n;
+	int tiles;
 
-	if (n - 1 >= LONGEST)
-		return false;
-	is = classify(s);
-	end = UINT64_C(1) << n;
-	inside = end - 1;
-	is.wilds &= inside;
-	letters = is.letters & inside;
-	if (((is.digits | is.letters | is.wilds) & inside) != inside ||
-	    !well_formed(is.digits & inside, letters, is.wilds))
-		return false;
-	add_up(s, n, sum);
+	if ((is->digits | letters | is->wilds) != end - 1 || !well_formed(is))
+		return 0;
+	add_up(is->pair, n, sum);
+	suits[0] = suits[1] = suits[2] = suits[3] = 0;
 	/*
 	 * Always four times: nearly all hands have as many suits or fewer, and
 	 * nothing stands between the last letter and the end.
 	 */
-	letters = add_suit(s, sum, letters | end, &before, suit) | end;
-	letters = add_suit(s, sum, letters, &before, suit) | end;
-	letters = add_suit(s, sum, letters, &before, suit) | end;
-	letters = add_suit(s, sum, letters, &before, suit);
+	letters = add_suit(s, sum, letters | end, &before, suits) | end;
+	letters = add_suit(s, sum, letters, &before, suits) | end;
+	letters = add_suit(s, sum, letters, &before, suits) | end;
+	letters = add_suit(s, sum, letters, &before, suits);
 	while (letters != 0)
-		letters = add_suit(s, sum, letters, &before, suit);
-	if (suit[0] != 0 || (suit[4] & NOT_HONORS) != 0)
-		return false; /* digits before what is no suit */
-	for (int i = 0; i < 4; i++)
-		plain->suit[i] = suit[i + 1] & UNCOUNTED;
-	plain->wilds = bits((uint32_t)is.wilds);
-	plain->count = plain->wilds + (int)(sum[n] >> COUNT);
-	return plain->count < 16 || !carried(plain);
+		letters = add_suit(s, sum, letters, &before, suits);
+	if (popcnt) {
+		*wilds = __builtin_popcountll(is->wilds);
+		tiles = (int)n - __builtin_popcountll(is->letters);
+	} else {
+		*wilds = count_bits((uint32_t)is->wilds);
+		tiles = (int)n - count_bits((uint32_t)is->letters);
+	}
+	if ((suits[3] & NOT_HONORS) != 0 ||
+	    (tiles > 15 && carried(suits, tiles - *wilds)))
+		return 0;
+	return tiles;
+}
+
+/* ---- Readers ---- */
+
+static int
+read_plain(const char *s, size_t n, uint64_t suits[4], int *wilds)
+{
+	struct classes is;
+
+	if (n - 1 >= LONGEST)
+		return 0;
+	classify(s, n, &is);
+	return read_classes(s, n, &is, suits, wilds, false);
+}
+
+#ifdef WIDE
+
+AVX2 static int
+read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
+{
+	struct classes is;
+
+	if (n - 1 >= LONGEST)
+		return 0;
+	classify_avx2(s, n, &is);
+	return read_classes(s, n, &is, suits, wilds, true);
+}
+
+#endif
+
+tiles_plain_reader *
+tiles_plain(void)
+{
+#ifdef WIDE
+	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+	    __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+		return read_plain_avx2;
+#endif
+	return read_plain;
 }

@@ -181,22 +181,22 @@ check_waiting(const struct hand *hand, const struct law *law, uint64_t laizi)
 static void
 check_plain(const char *s, size_t n, bool read, const struct tiles *tiles)
 {
-	struct tiles_plain plain;
-	uint64_t suit[4] = {0};
-	int wilds = 0;
+	uint64_t plain[4], suit[4] = {0};
+	int plain_wilds, wilds = 0;
+	int count = tiles_plain()(s, n, plain, &plain_wilds);
 
-	if (!tiles_read_plain(s, n, &plain))
+	if (count == 0)
 		return;
 	MUST(read && tiles->melds == 0 && !tiles->marked);
-	MUST(plain.count == tiles->count);
+	MUST(count == tiles->count);
 	for (int i = 0; i < tiles->count && tiles->count <= TILES_MOST; i++)
 		if (tiles->tile[i] == TILES_WILD)
 			wilds++;
 		else
 			suit[tiles->tile[i] / 9] += tile_sum(tiles->tile[i]);
 	if (tiles->count <= TILES_MOST)
-		MUST(wilds == plain.wilds &&
-		    memcmp(suit, plain.suit, sizeof(suit)) == 0);
+		MUST(wilds == plain_wilds &&
+		    memcmp(suit, plain, sizeof(suit)) == 0);
 }
 
 int
