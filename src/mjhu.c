@@ -35,18 +35,6 @@ const char *const form_names[FORMS] = {
 
 /* ---- A plain line becomes a hand; others: mjhu_hand.c ---- */
 
-/* Is there a tile more often than four times? */
-static inline bool
-too_many(const uint64_t suit[SUITS])
-{
-	const uint64_t three = UINT64_C(0x333333333);
-	uint64_t more = 0;
-
-	for (int i = 0; i < SUITS; i++)
-		more |= suit[i] | (suit[i] + three);
-	return (more & UINT64_C(0x888888888)) != 0;
-}
-
 /* A hand in plain notation; false: not plain, or perhaps not well. */
 static inline bool
 take_plain(struct mjhu *m)
@@ -60,7 +48,7 @@ take_plain(struct mjhu *m)
 	}
 	hand->tiles =
 	    m->read_plain(m->text, m->length, hand->natural, &hand->wilds);
-	return good_count(hand->tiles) && !too_many(hand->natural);
+	return good_count(hand->tiles);
 }
 
 /* ---- A hand becomes a verdict ---- */
@@ -138,7 +126,7 @@ take_best_reading(struct mjhu *m)
 		hand_reading(&stands, &law, &m->reading);
 }
 
-static void
+__attribute__((noinline)) static void
 judge_fans(struct filter *f, struct mjhu *m)
 {
 	struct fan_win win = how_won(m);

@@ -212,7 +212,7 @@ missing_std(
 	    : least(capped, missing_counted(hand, law, excess));
 }
 
-static inline bool
+static bool
 wins_std(const struct hand *hand, const struct law *law)
 {
 	int wilds = hand->wilds;
@@ -230,16 +230,18 @@ wins_std(const struct hand *hand, const struct law *law)
 #define EACH_RANK UINT64_C(0x111111111)
 #define MIDDLE_RANKS UINT64_C(0x0FFFFFFF0)
 
-/* Kinds of which there is an odd number need a wildcard each for pairs. */
+/*
+ * Kinds of which there is an odd number need a wildcard each for pairs.  The sum
+ * of the nine ranks is right up to 15, more than a hand of pairs has.
+ */
 static inline bool
 pairs_possible(const struct hand *hand, int wilds)
 {
-	uint64_t odd = (hand->natural[0] & EACH_RANK) |
-	    (hand->natural[1] & EACH_RANK) << 1 |
-	    (hand->natural[2] & EACH_RANK) << 2 |
-	    (hand->natural[3] & EACH_RANK) << 3;
+	uint64_t odd = (hand->natural[0] & EACH_RANK) +
+	    (hand->natural[1] & EACH_RANK) + (hand->natural[2] & EACH_RANK) +
+	    (hand->natural[3] & EACH_RANK);
 
-	return count_bits(odd) <= wilds;
+	return (int)(odd * EACH_RANK >> 32 & 15) <= wilds;
 }
 
 static inline bool
@@ -268,19 +270,18 @@ possible(const struct hand *hand, const struct law *law, int lacks)
 	return forms;
 }
 
-/* Those that it has. */
-static inline unsigned
-wins_special(const struct hand *hand, const struct law *law)
+/* Which of some special forms it has. */
+static unsigned
+wins_special(const struct hand *hand, const struct law *law, unsigned forms)
 {
-	unsigned forms = 0;
+	unsigned wins = 0;
 
-	for (unsigned rest = possible(hand, law, hand->wilds); rest != 0;
-	     rest &= rest - 1)
-		if (missing_special(hand, law, (enum form)__builtin_ctz(rest),
+	for (; forms != 0; forms &= forms - 1)
+		if (missing_special(hand, law, (enum form)__builtin_ctz(forms),
 			law_excess(law, hand->wilds),
 			hand->wilds + 1) == hand->wilds)
-			forms |= rest & -rest;
-	return forms;
+			wins |= forms & -forms;
+	return wins;
 }
 
 /* The least that it lacks of any form. */
@@ -350,16 +351,24 @@ hand_forms(const struct hand *hand, const struct law *law)
 {
 	bool std = law->forms & 1 << FORM_STD && wins_std(hand, law);
 
-	return (unsigned)std << FORM_STD | wins_special(hand, law);
+	return (unsigned)std << FORM_STD |
+	    wins_special(hand, law, possible(hand, law, hand->wilds));
 }
 
-/* Both are looked at: whether a hand wins is nothing to branch on. */
+/* Nearly all hands by the covers; whether a hand wins is nothing to branch on. */
 bool
 hand_wins(const struct hand *hand, const struct law *law)
 {
-	bool std = law->forms & 1 << FORM_STD && wins_std(hand, law);
+	unsigned std, special;
 
-	return std | (wins_special(hand, law) != 0);
+	if (hand_crowded(hand) || law->fifth == FIFTH_NONE)
+		return hand_forms(hand, law) != 0;
+	std = (unsigned)(cover_total(covers_of(hand)) <= hand->wilds);
+	std &= law->forms >> FORM_STD;
+	special = possible(hand, law, hand->wilds);
+	if (special != 0)
+		std |= wins_special(hand, law, special);
+	return std != 0;
 }
 
 int

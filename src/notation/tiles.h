@@ -62,11 +62,12 @@ bool tiles_read(
 /* ---- The plainest hands, fast ---- */
 
 /*
- * Reads a hand of digits before m, p, s or z, and wildcards, at most 32 bytes.
- * Returns its number of tiles, wildcards included, and stores how many those
- * are; 0 for any other text, which may well be a good hand for tiles_read().
+ * Reads a hand of digits before m, p, s or z, and wildcards, at most 32 bytes
+ * and at most four of a tile.  Returns its number of tiles, wildcards included,
+ * and stores how many those are; 0 for any other text, which may well be a good
+ * hand for tiles_read().
  * The tiles of a suit (m p s z) are one number:
- *	bits 0..35   copies of each rank, at most 15, four bits a rank
+ *	bits 0..35   copies of each rank, four bits a rank
  *	bits 36..63  the sum of 5^rank, the lowest rank being 0
  * At least 64 bytes from s on can be read, whatever n is.
  */

@@ -50,7 +50,7 @@ static const uint8_t suit_of[256] = {
  */
 struct classes {
 	uint64_t digits, letters, wilds; /* 1 to 9; m p s z; * x */
-	uint8_t pair[LONGEST / 2];       /* two characters, as in `worth` */
+	uint16_t pair[LONGEST / 2];      /* two characters, as in `worth` */
 };
 
 #ifdef WIDE
@@ -103,8 +103,8 @@ classify(const char *s, size_t n, struct classes *is)
 	is->digits = low.digits | high.digits << 16;
 	is->letters = low.letters | high.letters << 16;
 	is->wilds = low.wilds | high.wilds << 16;
-	_mm_storeu_si128(
-	    (void *)is->pair, _mm_packus_epi16(pairs[0], pairs[1]));
+	_mm_storeu_si128((void *)is->pair, pairs[0]);
+	_mm_storeu_si128((void *)(is->pair + 8), pairs[1]);
 }
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
@@ -140,11 +140,9 @@ classify_avx2(const char *s, size_t n, struct classes *is)
 	is->digits = bits_of(digits);
 	is->letters = bits_of(letters);
 	is->wilds = bits_of(wilds);
-	/* Each first and 16 times the second, as eight bytes in either half */
+	/* the first of a pair and 16 times the second, in 16 bits */
 	pairs = _mm256_maddubs_epi16(pairs, _mm256_set1_epi16(16 << 8 | 1));
-	pairs = _mm256_packus_epi16(pairs, pairs);
-	pairs = _mm256_permute4x64_epi64(pairs, 2 << 2 | 0);
-	_mm_storeu_si128((void *)is->pair, _mm256_castsi256_si128(pairs));
+	_mm256_storeu_si256((void *)is->pair, pairs);
 }
 
 #else
@@ -177,17 +175,19 @@ count_bits(uint32_t set)
 }
 
 /*
- * Has each letter a digit before it, wildcards between or not, and no digit
- * stands without a letter after it?  Adding carries a digit's bit over the run
- * of wildcards that follows.
+ * Are there digits, letters and wildcards only, does each letter have a digit
+ * before it, wildcards between or not, and each digit a letter after it, not
+ * the end?  Adding carries a digit's bit over the run of wildcards that
+ * follows.
  */
 SHARED bool
-well_formed(const struct classes *is)
+well_formed(const struct classes *is, uint64_t end)
 {
 	uint64_t after = is->digits << 1;
+	uint64_t other = (is->digits | is->letters | is->wilds) ^ (end - 1);
 
 	after |= ((after & is->wilds) + is->wilds) & ~is->wilds;
-	return (is->letters & ~after) == 0 && is->digits <= is->letters;
+	return (other | (((is->letters | end) & after) ^ is->letters)) == 0;
 }
 
 /* ---- Suits ---- */
@@ -197,7 +197,7 @@ well_formed(const struct classes *is)
  * be loaded byte by byte: to take them out of the vector costs more.
  */
 SHARED void
-add_up(const volatile uint8_t *pair, size_t n, uint64_t *sum)
+add_up(const volatile uint16_t *pair, size_t n, uint64_t *sum)
 {
 	uint64_t so_far = 0;
 
@@ -223,6 +223,21 @@ add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
 	return letters & (letters - 1);
 }
 
+#define THREE UINT64_C(0x333333333)
+#define EIGHT UINT64_C(0x888888888)
+
+/*
+ * Is there a tile more often than four times?  Eight and more have the bit of
+ * eight; of five to seven and three it is the sum that has it.
+ */
+SHARED bool
+crowded(const uint64_t suit[4])
+{
+	return ((suit[0] | (suit[0] + THREE) | suit[1] | (suit[1] + THREE) |
+		    suit[2] | (suit[2] + THREE) | suit[3] | (suit[3] + THREE)) &
+		   EIGHT) != 0;
+}
+
 /* Copies of all ranks of a suit: nine numbers of four bits. */
 static int
 copies(uint64_t suit)
@@ -242,40 +257,25 @@ carried(const uint64_t suit[4], int count)
 	    count;
 }
 
-/* The hand of the characters; `popcnt` is an instruction. */
-SHARED int
-read_classes(const char *s, size_t n, struct classes *is, uint64_t suits[4],
-    int *wilds, bool popcnt)
+/* The tiles of each suit, of characters that are well formed. */
+SHARED void
+take_suits(const char *s, size_t n, const struct classes *is, uint64_t suits[4])
 {
 	uint64_t sum[LONGEST / 2 + 1], before = 0;
-	uint64_t letters = is->letters, end = UINT64_C(1) << n;
-	int tiles;
+	uint64_t end = UINT64_C(1) << n, letters = is->letters | end;
 
-	if ((is->digits | letters | is->wilds) != end - 1 || !well_formed(is))
-		return 0;
 	add_up(is->pair, n, sum);
 	suits[0] = suits[1] = suits[2] = suits[3] = 0;
 	/*
 	 * Always four times: nearly all hands have as many suits or fewer, and
 	 * nothing stands between the last letter and the end.
 	 */
-	letters = add_suit(s, sum, letters | end, &before, suits) | end;
+	letters = add_suit(s, sum, letters, &before, suits) | end;
 	letters = add_suit(s, sum, letters, &before, suits) | end;
 	letters = add_suit(s, sum, letters, &before, suits) | end;
 	letters = add_suit(s, sum, letters, &before, suits);
 	while (letters != 0)
 		letters = add_suit(s, sum, letters, &before, suits);
-	if (popcnt) {
-		*wilds = __builtin_popcountll(is->wilds);
-		tiles = (int)n - __builtin_popcountll(is->letters);
-	} else {
-		*wilds = count_bits((uint32_t)is->wilds);
-		tiles = (int)n - count_bits((uint32_t)is->letters);
-	}
-	if ((suits[3] & NOT_HONORS) != 0 ||
-	    (tiles > 15 && carried(suits, tiles - *wilds)))
-		return 0;
-	return tiles;
 }
 
 /* ---- Readers ---- */
@@ -284,24 +284,56 @@ static int
 read_plain(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
 	struct classes is;
+	int tiles;
 
 	if (n - 1 >= LONGEST)
 		return 0;
 	classify(s, n, &is);
-	return read_classes(s, n, &is, suits, wilds, false);
+	if (!well_formed(&is, UINT64_C(1) << n))
+		return 0;
+	take_suits(s, n, &is, suits);
+	*wilds = count_bits((uint32_t)is.wilds);
+	tiles = (int)n - count_bits((uint32_t)is.letters);
+	if ((suits[3] & NOT_HONORS) != 0 || crowded(suits) ||
+	    (tiles > 15 && carried(suits, tiles - *wilds)))
+		return 0;
+	return tiles;
 }
 
 #ifdef WIDE
+
+/* Has a suit what it cannot have: honours above 7, or five of a rank? */
+AVX2 static inline bool
+beyond_avx2(const uint64_t suits[4])
+{
+	const __m256i three =
+	    _mm256_setr_epi64x(THREE, THREE, THREE, THREE & ~NOT_HONORS);
+	const __m256i not =
+	    _mm256_setr_epi64x(EIGHT, EIGHT, EIGHT, EIGHT | NOT_HONORS);
+	__m256i all = _mm256_loadu_si256((const void *)suits);
+
+	all = _mm256_or_si256(all, _mm256_add_epi64(all, three));
+	return !_mm256_testz_si256(all, not );
+}
 
 AVX2 static int
 read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
 	struct classes is;
+	int tiles;
 
 	if (n - 1 >= LONGEST)
 		return 0;
 	classify_avx2(s, n, &is);
-	return read_classes(s, n, &is, suits, wilds, true);
+	if (!well_formed(&is, UINT64_C(1) << n))
+		return 0;
+	take_suits(s, n, &is, suits);
+	*wilds = __builtin_popcountll(is.wilds);
+	tiles = (int)n - __builtin_popcountll(is.letters);
+	if (beyond_avx2(suits) ||
+	    (tiles > 15 && carried(suits, tiles - *wilds)))
+		return 0;
+	return tiles;
 }
 
 #endif

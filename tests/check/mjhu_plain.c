@@ -14,6 +14,8 @@
 #undef BEFORE
 #undef SHARED
 #undef WIDE
+#undef THREE
+#undef EIGHT
 #define PORTABLE
 #define tiles_plain portable_reader
 #define worth portable_worth
@@ -26,7 +28,8 @@
 #define add_suit portable_add_suit
 #define copies portable_copies
 #define carried portable_carried
-#define read_classes portable_read_classes
+#define crowded portable_crowded
+#define take_suits portable_take_suits
 #define read_plain portable_read_plain
 #define SHORT PORTABLE_SHORT
 #define LONGEST PORTABLE_LONGEST
@@ -93,18 +96,39 @@ alike(const struct plain *a, const struct plain *b)
 	    a->wilds == b->wilds && a->count == b->count;
 }
 
+/* How many there are of the tile of which a plain hand has the most. */
+static int
+most_copies(const char *s, size_t n)
+{
+	static const char suits[] = "mpsz";
+	int tiles[4][10] = {{0}}, waiting[10] = {0}, most = 0;
+
+	for (size_t i = 0; i < n; i++) {
+		const char *suit = strchr(suits, s[i]);
+
+		if (s[i] >= '1' && s[i] <= '9')
+			waiting[s[i] - '0']++;
+		for (int rank = 1; suit && *suit && rank <= 9; rank++) {
+			int *here = &tiles[suit - suits][rank];
+
+			*here += waiting[rank];
+			waiting[rank] = 0;
+			if (*here > most)
+				most = *here;
+		}
+	}
+	return most;
+}
+
 static void
 try(const char *s, size_t n)
 {
 	struct plain fast = {{0}, 0, 0}, other = fast, slowly;
 	bool reads = slow(s, n, &slowly), took;
-	bool plain = strspn(s, "123456789mpsz*x") >= n && n > 0;
-	size_t alike_from = n;
+	bool plain = strspn(s, "123456789mpsz*x") >= n && n > 0 && n <= 32;
 
-	while (alike_from > 1 && s[alike_from - 2] == s[n - 2])
-		alike_from--;
-	if (n - alike_from > 15) /* its count runs over */
-		plain = reads = false;
+	if (reads && plain && most_copies(s, n) > 4)
+		reads = false;
 	fast.count = readers[0](s, n, fast.suit, &fast.wilds);
 	took = fast.count > 0;
 	lines++;
@@ -117,7 +141,7 @@ try(const char *s, size_t n)
 	if (took && (slowly.count <= 17 || fast.count <= 17) &&
 	    (!reads || !alike(&fast, &slowly)) && ++wrong_read < 5)
 		printf("# %.*s\n", (int)n, s);
-	if (!took && reads && plain && n <= 32 && ++wrong_refused < 5)
+	if (!took && reads && plain && ++wrong_refused < 5)
 		printf("# %.*s\n", (int)n, s);
 }
 
