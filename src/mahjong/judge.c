@@ -231,8 +231,8 @@ wins_std(const struct hand *hand, const struct law *law)
 #define MIDDLE_RANKS UINT64_C(0x0FFFFFFF0)
 
 /*
- * Kinds of which there is an odd number need a wildcard each for pairs.  The sum
- * of the nine ranks is right up to 15, more than a hand of pairs has.
+ * Kinds of which there is an odd number need a wildcard each for pairs.  The
+ * sum of the nine ranks is right up to 15, more than a hand of pairs has.
  */
 static inline bool
 pairs_possible(const struct hand *hand, int wilds)
@@ -355,20 +355,34 @@ hand_forms(const struct hand *hand, const struct law *law)
 	    wins_special(hand, law, possible(hand, law, hand->wilds));
 }
 
-/* Nearly all hands by the covers; whether a hand wins is nothing to branch on. */
+#define OTHERS (1U << FORM_KNITTED | 1U << FORM_UNRELATED)
+
+/* May a hand have any special form?  Quickly; a no is sure. */
+static inline bool
+may_be_special(const struct hand *hand, const struct law *law)
+{
+	return pairs_possible(hand, hand->wilds) | orphans_possible(hand) |
+	    ((law->forms & OTHERS) != 0);
+}
+
+/*
+ * Nearly all hands by the covers; whether a hand wins is nothing to branch on.
+ * No suit is crowded, for the hand holds no more copies than the law gives.
+ */
 bool
 hand_wins(const struct hand *hand, const struct law *law)
 {
-	unsigned std, special;
+	bool std;
 
-	if (hand_crowded(hand) || law->fifth == FIFTH_NONE)
+	if (law->fifth != FIFTH_WILD || law->copies > COPIES)
 		return hand_forms(hand, law) != 0;
-	std = (unsigned)(cover_total(covers_of(hand)) <= hand->wilds);
-	std &= law->forms >> FORM_STD;
-	special = possible(hand, law, hand->wilds);
-	if (special != 0)
-		std |= wins_special(hand, law, special);
-	return std != 0;
+	std = law->forms >> FORM_STD &
+	    (cover_total(covers_of(hand)) <= hand->wilds);
+	if (may_be_special(hand, law))
+		return std |
+		    (wins_special(
+			 hand, law, possible(hand, law, hand->wilds)) != 0);
+	return std;
 }
 
 int

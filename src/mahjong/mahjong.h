@@ -118,7 +118,10 @@ enum form {
 	FORMS
 };
 
-/* What a hand is judged by. */
+/*
+ * What a hand is judged by.  A hand, its melds included, holds no more than
+ * `copies` of a tile, but under FIFTH_ANY up to COPIES_MOST.
+ */
 struct law {
 	enum fifth fifth;
 	int copies;     /* of each tile, 1..COPIES_MOST */

@@ -6,6 +6,8 @@
  * If a suit's letter is the second of its pair, the sum that ends with it is as
  * good as the one before it, for letters are worth nothing.
  */
+#include <string.h>
+
 #include "notation/tiles.h"
 
 #if defined(__SSE2__) && !defined(PORTABLE)
@@ -50,7 +52,6 @@ static const uint8_t suit_of[256] = {
  */
 struct classes {
 	uint64_t digits, letters, wilds; /* 1 to 9; m p s z; * x */
-	uint16_t pair[LONGEST / 2];      /* two characters, as in `worth` */
 };
 
 #ifdef WIDE
@@ -66,9 +67,9 @@ is_char(__m128i bytes, char c)
 	return _mm_cmpeq_epi8(bytes, _mm_set1_epi8(c));
 }
 
-/* Sixteen characters; `pairs` are eight numbers of 16 bits. */
+/* Sixteen characters, and eight pairs of them as in `worth`. */
 static inline struct classes
-classify_half(__m128i bytes, __m128i *pairs)
+classify_half(__m128i bytes, uint16_t *pair)
 {
 	__m128i digits =
 	    _mm_and_si128(_mm_cmpgt_epi8(bytes, _mm_set1_epi8('0')),
@@ -79,32 +80,28 @@ classify_half(__m128i bytes, __m128i *pairs)
 	__m128i wilds = _mm_or_si128(is_char(bytes, '*'), is_char(bytes, 'x'));
 
 	bytes = _mm_and_si128(bytes, _mm_and_si128(digits, _mm_set1_epi8(15)));
-	*pairs = _mm_and_si128(
-	    _mm_or_si128(bytes, _mm_srli_epi16(bytes, 4)), _mm_set1_epi16(255));
+	bytes = _mm_or_si128(bytes, _mm_srli_epi16(bytes, 4));
+	_mm_storeu_si128(
+	    (void *)pair, _mm_and_si128(bytes, _mm_set1_epi16(255)));
 	return (struct classes){(uint32_t)_mm_movemask_epi8(digits),
 	    (uint32_t)_mm_movemask_epi8(letters),
-	    (uint32_t)_mm_movemask_epi8(wilds), {0}};
+	    (uint32_t)_mm_movemask_epi8(wilds)};
 }
 
-static inline void
-classify(const char *s, size_t n, struct classes *is)
+static inline struct classes
+classify(const char *s, size_t n, uint16_t *pair)
 {
 	const __m128i *bytes = (const void *)s;
 	const __m128i *kept = (const void *)(keep + LONGEST - n);
-	__m128i pairs[2];
-	struct classes low, high;
+	struct classes low = classify_half(
+	    _mm_and_si128(_mm_loadu_si128(bytes), _mm_loadu_si128(kept)), pair);
+	struct classes high =
+	    classify_half(_mm_and_si128(_mm_loadu_si128(bytes + 1),
+			      _mm_loadu_si128(kept + 1)),
+		pair + 8);
 
-	low = classify_half(
-	    _mm_and_si128(_mm_loadu_si128(bytes), _mm_loadu_si128(kept)),
-	    &pairs[0]);
-	high = classify_half(_mm_and_si128(_mm_loadu_si128(bytes + 1),
-				 _mm_loadu_si128(kept + 1)),
-	    &pairs[1]);
-	is->digits = low.digits | high.digits << 16;
-	is->letters = low.letters | high.letters << 16;
-	is->wilds = low.wilds | high.wilds << 16;
-	_mm_storeu_si128((void *)is->pair, pairs[0]);
-	_mm_storeu_si128((void *)(is->pair + 8), pairs[1]);
+	return (struct classes){low.digits | high.digits << 16,
+	    low.letters | high.letters << 16, low.wilds | high.wilds << 16};
 }
 
 #define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
@@ -123,8 +120,8 @@ bits_of(__m256i bytes)
 }
 
 /* The same of all at once; an empty place of a table holds what fits none. */
-AVX2 static inline void
-classify_avx2(const char *s, size_t n, struct classes *is)
+AVX2 static inline struct classes
+classify_avx2(const char *s, size_t n, uint16_t *pair)
 {
 	__m256i bytes = _mm256_and_si256(_mm256_loadu_si256((const void *)s),
 	    _mm256_loadu_si256((const void *)(keep + LONGEST - n)));
@@ -134,34 +131,35 @@ classify_avx2(const char *s, size_t n, struct classes *is)
 	    bytes, 'p', 0, 0, 's', 0, 0, 0, 0, 0, 0, 'z', 0, 0, 'm', 0, 0);
 	__m256i wilds =
 	    AMONG(bytes, -1, 0, 0, 0, 0, 0, 0, 0, 'x', 0, '*', 0, 0, 0, 0, 0);
-	__m256i pairs = _mm256_and_si256(digits,
+	__m256i ranks = _mm256_and_si256(digits,
 	    LOOK_UP(bytes, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0));
 
-	is->digits = bits_of(digits);
-	is->letters = bits_of(letters);
-	is->wilds = bits_of(wilds);
 	/* the first of a pair and 16 times the second, in 16 bits */
-	pairs = _mm256_maddubs_epi16(pairs, _mm256_set1_epi16(16 << 8 | 1));
-	_mm256_storeu_si256((void *)is->pair, pairs);
+	_mm256_storeu_si256((void *)pair,
+	    _mm256_maddubs_epi16(ranks, _mm256_set1_epi16(16 << 8 | 1)));
+	return (struct classes){
+	    bits_of(digits), bits_of(letters), bits_of(wilds)};
 }
 
 #else
 
-static inline void
-classify(const char *s, size_t n, struct classes *is)
+static inline struct classes
+classify(const char *s, size_t n, uint16_t *pair)
 {
-	*is = (struct classes){0, 0, 0, {0}};
+	struct classes is = {0, 0, 0};
+
+	memset(pair, 0, LONGEST / 2 * sizeof pair[0]);
 	for (size_t i = 0; i < n; i++) {
 		char c = s[i];
 		bool digit = c >= '1' && c <= '9';
 		bool letter = c == 'm' || c == 'p' || c == 's' || c == 'z';
 
-		is->digits |= (uint64_t)digit << i;
-		is->letters |= (uint64_t)letter << i;
-		is->wilds |= (uint64_t)(c == '*' || c == 'x') << i;
-		is->pair[i / 2] |=
-		    (uint8_t)(digit ? (c - '0') << i % 2 * 4 : 0);
+		is.digits |= (uint64_t)digit << i;
+		is.letters |= (uint64_t)letter << i;
+		is.wilds |= (uint64_t)(c == '*' || c == 'x') << i;
+		pair[i / 2] |= (uint16_t)(digit ? (c - '0') << i % 2 * 4 : 0);
 	}
+	return is;
 }
 
 #endif
@@ -181,13 +179,13 @@ count_bits(uint32_t set)
  * follows.
  */
 SHARED bool
-well_formed(const struct classes *is, uint64_t end)
+well_formed(struct classes is, uint64_t end)
 {
-	uint64_t after = is->digits << 1;
-	uint64_t other = (is->digits | is->letters | is->wilds) ^ (end - 1);
+	uint64_t after = is.digits << 1;
+	uint64_t other = (is.digits | is.letters | is.wilds) ^ (end - 1);
 
-	after |= ((after & is->wilds) + is->wilds) & ~is->wilds;
-	return (other | (((is->letters | end) & after) ^ is->letters)) == 0;
+	after |= ((after & is.wilds) + is.wilds) & ~is.wilds;
+	return (other | (((is.letters | end) & after) ^ is.letters)) == 0;
 }
 
 /* ---- Suits ---- */
@@ -210,17 +208,20 @@ add_up(const volatile uint16_t *pair, size_t n, uint64_t *sum)
 			sum[i + 1] = so_far += worth[pair[i]];
 }
 
-/* Adds what stands before the next letter to the letter's suit. */
+/*
+ * Adds what stands before the next letter to the letter's suit.  Bit i of
+ * `after` is the character after a letter.
+ */
 SHARED uint64_t
-add_suit(const char *s, const uint64_t *sum, uint64_t letters, uint64_t *before,
+add_suit(const char *s, const uint64_t *sum, uint64_t after, uint64_t *before,
     uint64_t *suit)
 {
-	size_t at = (size_t)__builtin_ctzll(letters);
-	uint64_t here = sum[(at + 1) / 2];
+	size_t at = (size_t)__builtin_ctzll(after);
+	uint64_t here = sum[at / 2];
 
-	suit[suit_of[(unsigned char)s[at]]] += here - *before;
+	suit[suit_of[(unsigned char)s[at - 1]]] += here - *before;
 	*before = here;
-	return letters & (letters - 1);
+	return after & (after - 1);
 }
 
 #define THREE UINT64_C(0x333333333)
@@ -257,25 +258,26 @@ carried(const uint64_t suit[4], int count)
 	    count;
 }
 
-/* The tiles of each suit, of characters that are well formed. */
+/* The tiles of each suit, by the letters of n characters. */
 SHARED void
-take_suits(const char *s, size_t n, const struct classes *is, uint64_t suits[4])
+take_suits(const char *s, size_t n, uint64_t letters, const uint16_t *pair,
+    uint64_t suits[4])
 {
 	uint64_t sum[LONGEST / 2 + 1], before = 0;
-	uint64_t end = UINT64_C(1) << n, letters = is->letters | end;
+	uint64_t end = UINT64_C(2) << n, after = letters << 1 | end;
 
-	add_up(is->pair, n, sum);
+	add_up(pair, n, sum);
 	suits[0] = suits[1] = suits[2] = suits[3] = 0;
 	/*
 	 * Always four times: nearly all hands have as many suits or fewer, and
 	 * nothing stands between the last letter and the end.
 	 */
-	letters = add_suit(s, sum, letters, &before, suits) | end;
-	letters = add_suit(s, sum, letters, &before, suits) | end;
-	letters = add_suit(s, sum, letters, &before, suits) | end;
-	letters = add_suit(s, sum, letters, &before, suits);
-	while (letters != 0)
-		letters = add_suit(s, sum, letters, &before, suits);
+	after = add_suit(s, sum, after, &before, suits) | end;
+	after = add_suit(s, sum, after, &before, suits) | end;
+	after = add_suit(s, sum, after, &before, suits) | end;
+	after = add_suit(s, sum, after, &before, suits);
+	while (after != 0)
+		after = add_suit(s, sum, after, &before, suits);
 }
 
 /* ---- Readers ---- */
@@ -283,15 +285,16 @@ take_suits(const char *s, size_t n, const struct classes *is, uint64_t suits[4])
 static int
 read_plain(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
+	uint16_t pair[LONGEST / 2];
 	struct classes is;
 	int tiles;
 
 	if (n - 1 >= LONGEST)
 		return 0;
-	classify(s, n, &is);
-	if (!well_formed(&is, UINT64_C(1) << n))
+	is = classify(s, n, pair);
+	if (!well_formed(is, UINT64_C(1) << n))
 		return 0;
-	take_suits(s, n, &is, suits);
+	take_suits(s, n, is.letters, pair, suits);
 	*wilds = count_bits((uint32_t)is.wilds);
 	tiles = (int)n - count_bits((uint32_t)is.letters);
 	if ((suits[3] & NOT_HONORS) != 0 || crowded(suits) ||
@@ -319,15 +322,16 @@ beyond_avx2(const uint64_t suits[4])
 AVX2 static int
 read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
+	uint16_t pair[LONGEST / 2];
 	struct classes is;
 	int tiles;
 
 	if (n - 1 >= LONGEST)
 		return 0;
-	classify_avx2(s, n, &is);
-	if (!well_formed(&is, UINT64_C(1) << n))
+	is = classify_avx2(s, n, pair);
+	if (!well_formed(is, UINT64_C(1) << n))
 		return 0;
-	take_suits(s, n, &is, suits);
+	take_suits(s, n, is.letters, pair, suits);
 	*wilds = __builtin_popcountll(is.wilds);
 	tiles = (int)n - __builtin_popcountll(is.letters);
 	if (beyond_avx2(suits) ||
