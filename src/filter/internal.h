@@ -182,6 +182,12 @@ struct filter {
 	struct counts counts;
 };
 
+/*
+ * Goes on to the next block of what was read, and finds its separators.  False
+ * if there is no block more.
+ */
+bool lines_scan(struct lines *);
+
 /* lines_next(), at once for a line whose end is known and near. */
 static inline enum line_is
 lines_take(struct filter *f)
@@ -189,7 +195,10 @@ lines_take(struct filter *f)
 	struct lines *lines = &f->lines;
 	char *end;
 
-	if (lines->ends == 0 || lines->skipping)
+	while (lines->ends == 0)
+		if (!lines_scan(lines))
+			return lines_next(f);
+	if (lines->skipping)
 		return lines_next(f);
 	end = lines->block + __builtin_ctzll(lines->ends);
 	if (end - lines->start > LINE_LIMIT)

@@ -112,23 +112,30 @@ fill(struct filter *f, struct lines *lines)
 	return true;
 }
 
+bool
+lines_scan(struct lines *lines)
+{
+	size_t left = (size_t)(lines->limit - lines->block);
+
+	if (left <= BLOCK)
+		return false;
+	lines->block += BLOCK;
+	lines->ends = separators(lines->block, lines->separator);
+	left -= BLOCK;
+	if (left < BLOCK)
+		lines->ends &= (UINT64_C(1) << left) - 1;
+	return true;
+}
+
 /* Finds the next separator in what was read, or NULL. */
 static inline char *
 next_separator(struct lines *lines)
 {
 	char *found;
 
-	while (lines->ends == 0) {
-		size_t left;
-
-		if (lines->limit - lines->block <= BLOCK)
+	while (lines->ends == 0)
+		if (!lines_scan(lines))
 			return NULL;
-		lines->block += BLOCK;
-		lines->ends = separators(lines->block, lines->separator);
-		left = (size_t)(lines->limit - lines->block);
-		if (left < BLOCK)
-			lines->ends &= (UINT64_C(1) << left) - 1;
-	}
 	found = lines->block + __builtin_ctzll(lines->ends);
 	lines->ends &= lines->ends - 1;
 	return found;

@@ -365,6 +365,13 @@ may_be_special(const struct hand *hand, const struct law *law)
 	    ((law->forms & OTHERS) != 0);
 }
 
+/* The rest of hand_wins(), for few hands. */
+__attribute__((noinline)) static bool
+wins_otherwise(const struct hand *hand, const struct law *law)
+{
+	return hand_forms(hand, law) != 0;
+}
+
 /*
  * Nearly all hands by the covers; whether a hand wins is nothing to branch on.
  * No suit is crowded, for the hand holds no more copies than the law gives.
@@ -372,17 +379,11 @@ may_be_special(const struct hand *hand, const struct law *law)
 bool
 hand_wins(const struct hand *hand, const struct law *law)
 {
-	bool std;
-
-	if (law->fifth != FIFTH_WILD || law->copies > COPIES)
-		return hand_forms(hand, law) != 0;
-	std = law->forms >> FORM_STD &
+	if (law->fifth != FIFTH_WILD || law->copies > COPIES ||
+	    may_be_special(hand, law))
+		return wins_otherwise(hand, law);
+	return law->forms >> FORM_STD &
 	    (cover_total(covers_of(hand)) <= hand->wilds);
-	if (may_be_special(hand, law))
-		return std |
-		    (wins_special(
-			 hand, law, possible(hand, law, hand->wilds)) != 0);
-	return std;
 }
 
 int
