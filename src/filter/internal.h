@@ -200,7 +200,7 @@ lines_take(struct filter *f)
 			return lines_next(f);
 	if (lines->skipping)
 		return lines_next(f);
-	end = lines->block + __builtin_ctzll(lines->ends);
+	end = lines->block + (size_t)__builtin_ctzll(lines->ends);
 	if (end - lines->start > LINE_LIMIT)
 		return lines_next(f);
 	lines->ends &= lines->ends - 1;

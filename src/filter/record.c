@@ -71,9 +71,9 @@ no_record(const char *s, size_t n, bool whole)
 	return i == n ? whole : s[i] == '#';
 }
 
-/* The hand of the line: all of it, or its field; then the judge. */
-static void
-judge_line(struct filter *f)
+/* Fields of the line are the hand, or values of options. */
+__attribute__((noinline)) static void
+judge_fields(struct filter *f)
 {
 	const char *hand = f->line;
 	size_t n = f->length;
@@ -86,6 +86,16 @@ judge_line(struct filter *f)
 	if (f->bound_count > 0 && !options_bind(f))
 		return;
 	f->mode->judge(f, f->state, hand, n);
+}
+
+/* The hand of the line: all of it, or its field; then the judge. */
+static inline void
+judge_line(struct filter *f)
+{
+	if (f->field > 0 || f->bound_count > 0)
+		judge_fields(f);
+	else
+		f->mode->judge(f, f->state, f->line, f->length);
 }
 
 void

@@ -104,43 +104,6 @@ classify(const char *s, size_t n, uint16_t *pair)
 	    low.letters | high.letters << 16, low.wilds | high.wilds << 16};
 }
 
-#define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
-
-/* What a table of 16 has for the low four bits of each. */
-#define LOOK_UP(bytes, ...) \
-	_mm256_shuffle_epi8(_mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__), bytes)
-
-/* Which of the characters are those of the table, each in its place. */
-#define AMONG(bytes, ...) _mm256_cmpeq_epi8(bytes, LOOK_UP(bytes, __VA_ARGS__))
-
-AVX2 static inline uint64_t
-bits_of(__m256i bytes)
-{
-	return (uint32_t)_mm256_movemask_epi8(bytes);
-}
-
-/* The same of all at once; an empty place of a table holds what fits none. */
-AVX2 static inline struct classes
-classify_avx2(const char *s, size_t n, uint16_t *pair)
-{
-	__m256i bytes = _mm256_and_si256(_mm256_loadu_si256((const void *)s),
-	    _mm256_loadu_si256((const void *)(keep + LONGEST - n)));
-	__m256i digits = AMONG(bytes, -1, '1', '2', '3', '4', '5', '6', '7',
-	    '8', '9', 0, 0, 0, 0, 0, 0);
-	__m256i letters = AMONG(
-	    bytes, 'p', 0, 0, 's', 0, 0, 0, 0, 0, 0, 'z', 0, 0, 'm', 0, 0);
-	__m256i wilds =
-	    AMONG(bytes, -1, 0, 0, 0, 0, 0, 0, 0, 'x', 0, '*', 0, 0, 0, 0, 0);
-	__m256i ranks = _mm256_and_si256(digits,
-	    LOOK_UP(bytes, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0));
-
-	/* the first of a pair and 16 times the second, in 16 bits */
-	_mm256_storeu_si256((void *)pair,
-	    _mm256_maddubs_epi16(ranks, _mm256_set1_epi16(16 << 8 | 1)));
-	return (struct classes){
-	    bits_of(digits), bits_of(letters), bits_of(wilds)};
-}
-
 #else
 
 static inline struct classes
@@ -192,7 +155,7 @@ well_formed(struct classes is, uint64_t end)
 
 /*
  * sum[i] is what i pairs are worth.  The pairs, written as one vector, are to
- * be loaded byte by byte: to take them out of the vector costs more.
+ * be loaded one by one: to take them out of the vector costs more.
  */
 SHARED void
 add_up(const volatile uint16_t *pair, size_t n, uint64_t *sum)
@@ -224,19 +187,23 @@ add_suit(const char *s, const uint64_t *sum, uint64_t after, uint64_t *before,
 	return after & (after - 1);
 }
 
-#define THREE UINT64_C(0x333333333)
-#define EIGHT UINT64_C(0x888888888)
-
 /*
- * Is there a tile more often than four times?  Eight and more have the bit of
- * eight; of five to seven and three it is the sum that has it.
+ * Counts (nibbles) above four: eight and more have the bit of eight; of five to
+ * seven and three it is the sum that has it.
  */
+SHARED uint64_t
+above_four(uint64_t counts)
+{
+	return (counts | (counts + UINT64_C(0x333333333))) &
+	    UINT64_C(0x888888888);
+}
+
+/* Is there a tile more often than four times? */
 SHARED bool
 crowded(const uint64_t suit[4])
 {
-	return ((suit[0] | (suit[0] + THREE) | suit[1] | (suit[1] + THREE) |
-		    suit[2] | (suit[2] + THREE) | suit[3] | (suit[3] + THREE)) &
-		   EIGHT) != 0;
+	return (above_four(suit[0]) | above_four(suit[1]) |
+		   above_four(suit[2]) | above_four(suit[3])) != 0;
 }
 
 /* Copies of all ranks of a suit: nine numbers of four bits. */
@@ -280,8 +247,7 @@ take_suits(const char *s, size_t n, uint64_t letters, const uint16_t *pair,
 		after = add_suit(s, sum, after, &before, suits);
 }
 
-/* ---- Readers ---- */
-
+/* For any processor. */
 static int
 read_plain(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
@@ -305,18 +271,102 @@ read_plain(const char *s, size_t n, uint64_t suits[4], int *wilds)
 
 #ifdef WIDE
 
+/* ---- With AVX2 ----
+ *
+ * The suits stay in a vector: to load it whole after they were written one by
+ * one would have to wait for the last.
+ */
+
+#define AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+
+/* What a table of 16 has for the low four bits of each. */
+#define LOOK_UP(bytes, ...) \
+	_mm256_shuffle_epi8(_mm256_setr_epi8(__VA_ARGS__, __VA_ARGS__), bytes)
+
+/* Which of the characters are those of the table, each in its place. */
+#define AMONG(bytes, ...) _mm256_cmpeq_epi8(bytes, LOOK_UP(bytes, __VA_ARGS__))
+
+AVX2 static inline uint64_t
+bits_of(__m256i bytes)
+{
+	return (uint32_t)_mm256_movemask_epi8(bytes);
+}
+
+/* The same of all at once; an empty place of a table holds what fits none. */
+AVX2 static inline struct classes
+classify_avx2(const char *s, size_t n, uint16_t *pair)
+{
+	__m256i bytes = _mm256_and_si256(_mm256_loadu_si256((const void *)s),
+	    _mm256_loadu_si256((const void *)(keep + LONGEST - n)));
+	__m256i digits = AMONG(bytes, -1, '1', '2', '3', '4', '5', '6', '7',
+	    '8', '9', 0, 0, 0, 0, 0, 0);
+	__m256i letters = AMONG(
+	    bytes, 'p', 0, 0, 's', 0, 0, 0, 0, 0, 0, 'z', 0, 0, 'm', 0, 0);
+	__m256i wilds =
+	    AMONG(bytes, -1, 0, 0, 0, 0, 0, 0, 0, 'x', 0, '*', 0, 0, 0, 0, 0);
+	__m256i ranks = _mm256_and_si256(digits,
+	    LOOK_UP(bytes, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 0, 0, 0, 0, 0, 0));
+
+	/* the first of a pair and 16 times the second, in 16 bits */
+	_mm256_storeu_si256((void *)pair,
+	    _mm256_maddubs_epi16(ranks, _mm256_set1_epi16(16 << 8 | 1)));
+	return (struct classes){
+	    bits_of(digits), bits_of(letters), bits_of(wilds)};
+}
+
+/* Where a letter's suit is: 32 bytes of `chosen`, by 32 * its number. */
+static const uint8_t chosen_by[256] = {
+    ['m'] = 0, ['p'] = 32, ['s'] = 64, ['z'] = 96};
+static const uint64_t chosen[4][4] = {
+    {-1ULL, 0, 0, 0}, {0, -1ULL, 0, 0}, {0, 0, -1ULL, 0}, {0, 0, 0, -1ULL}};
+
+/* Adds what stands before the next letter to the letter's suit. */
+AVX2 static inline uint64_t
+add_suit_avx2(const char *s, const uint64_t *sum, uint64_t after,
+    __m256i *before, __m256i *suits)
+{
+	size_t at = (size_t)__builtin_ctzll(after);
+	const char *suit =
+	    (const char *)chosen + chosen_by[(unsigned char)s[at - 1]];
+	__m256i here = _mm256_set1_epi64x((long long)sum[at / 2]);
+
+	*suits = _mm256_add_epi64(*suits,
+	    _mm256_and_si256(_mm256_sub_epi64(here, *before),
+		_mm256_loadu_si256((const void *)suit)));
+	*before = here;
+	return after & (after - 1);
+}
+
 /* Has a suit what it cannot have: honours above 7, or five of a rank? */
 AVX2 static inline bool
-beyond_avx2(const uint64_t suits[4])
+beyond_avx2(__m256i suits)
 {
-	const __m256i three =
-	    _mm256_setr_epi64x(THREE, THREE, THREE, THREE & ~NOT_HONORS);
-	const __m256i not =
-	    _mm256_setr_epi64x(EIGHT, EIGHT, EIGHT, EIGHT | NOT_HONORS);
-	__m256i all = _mm256_loadu_si256((const void *)suits);
+	const long long three = 0x333333333, eight = 0x888888888;
+	const __m256i add =
+	    _mm256_setr_epi64x(three, three, three, three & 0xFFFFFFF);
+	const __m256i any =
+	    _mm256_setr_epi64x(eight, eight, eight, eight | 0xFF0000000);
 
-	all = _mm256_or_si256(all, _mm256_add_epi64(all, three));
-	return !_mm256_testz_si256(all, not );
+	suits = _mm256_or_si256(suits, _mm256_add_epi64(suits, add));
+	return !_mm256_testz_si256(suits, any);
+}
+
+/* take_suits() into a vector. */
+AVX2 static inline __m256i
+take_suits_avx2(const char *s, size_t n, uint64_t letters, const uint16_t *pair)
+{
+	uint64_t sum[LONGEST / 2 + 1];
+	uint64_t end = UINT64_C(2) << n, after = letters << 1 | end;
+	__m256i suits = _mm256_setzero_si256(), before = suits;
+
+	add_up(pair, n, sum);
+	after = add_suit_avx2(s, sum, after, &before, &suits) | end;
+	after = add_suit_avx2(s, sum, after, &before, &suits) | end;
+	after = add_suit_avx2(s, sum, after, &before, &suits) | end;
+	after = add_suit_avx2(s, sum, after, &before, &suits);
+	while (after != 0)
+		after = add_suit_avx2(s, sum, after, &before, &suits);
+	return suits;
 }
 
 AVX2 static int
@@ -324,6 +374,7 @@ read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
 {
 	uint16_t pair[LONGEST / 2];
 	struct classes is;
+	__m256i taken;
 	int tiles;
 
 	if (n - 1 >= LONGEST)
@@ -331,10 +382,11 @@ read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
 	is = classify_avx2(s, n, pair);
 	if (!well_formed(is, UINT64_C(1) << n))
 		return 0;
-	take_suits(s, n, is.letters, pair, suits);
+	taken = take_suits_avx2(s, n, is.letters, pair);
+	_mm256_storeu_si256((void *)suits, taken);
 	*wilds = __builtin_popcountll(is.wilds);
 	tiles = (int)n - __builtin_popcountll(is.letters);
-	if (beyond_avx2(suits) ||
+	if (beyond_avx2(taken) ||
 	    (tiles > 15 && carried(suits, tiles - *wilds)))
 		return 0;
 	return tiles;

@@ -14,8 +14,6 @@
 #undef BEFORE
 #undef SHARED
 #undef WIDE
-#undef THREE
-#undef EIGHT
 #define PORTABLE
 #define tiles_plain portable_reader
 #define worth portable_worth
@@ -29,6 +27,7 @@
 #define copies portable_copies
 #define carried portable_carried
 #define crowded portable_crowded
+#define above_four portable_above_four
 #define take_suits portable_take_suits
 #define read_plain portable_read_plain
 #define SHORT PORTABLE_SHORT
