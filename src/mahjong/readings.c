@@ -380,10 +380,25 @@ keep_first(void *to, const struct reading *reading)
 
 /* ---- Counting ---- */
 
-/* ways[older][old][groups laid][pairs laid] */
+/*
+ * ways[older][old][groups laid][pairs laid], of those (older, old) that are
+ * reached: bit CHOWS * older + old.  Without wildcards they are few.
+ */
 struct count {
+	uint64_t reached;
 	uint64_t ways[CHOWS][CHOWS][HAND_MELDS + 1][2];
 };
+
+static void
+count_reach(struct count *count, int older, int old)
+{
+	uint64_t bit = UINT64_C(1) << (CHOWS * older + old);
+
+	if (count->reached & bit)
+		return;
+	count->reached |= bit;
+	memset(count->ways[older][old], 0, sizeof count->ways[older][old]);
+}
 
 static void
 count_lay(const struct search *search, const struct count *from,
@@ -397,6 +412,7 @@ count_lay(const struct search *search, const struct count *from,
 
 			if (!fits(&room, chows, pungs))
 				continue;
+			count_reach(to, old, chows);
 			for (int m = 0; m + laid <= search->groups; m++)
 				for (int p = pair; p < 2; p++)
 					to->ways[old][chows][m + laid][p] +=
@@ -409,22 +425,26 @@ ways_std(const struct hand *hand, const struct law *law)
 {
 	struct search search;
 	struct count counts[2];
+	struct count *last = &counts[TILES & 1];
 
 	search_open(&search, hand, law);
-	memset(&counts[0], 0, sizeof counts[0]);
+	counts[0].reached = 0;
+	count_reach(&counts[0], 0, 0);
 	counts[0].ways[0][0][0][0] = 1;
 	for (int tile = 0; tile < TILES; tile++) {
 		struct count *from = &counts[tile & 1];
 		struct count *to = &counts[~tile & 1];
 
-		memset(to, 0, sizeof *to);
-		for (int older = 0; older <= search.groups; older++)
-			for (int old = 0; older + old <= search.groups; old++)
-				for (int pair = 0; pair < 2; pair++)
-					count_lay(&search, from, to, tile,
-					    older, old, pair);
+		to->reached = 0;
+		for (uint64_t left = from->reached; left; left &= left - 1) {
+			int state = __builtin_ctzll(left);
+
+			for (int pair = 0; pair < 2; pair++)
+				count_lay(&search, from, to, tile,
+				    state / CHOWS, state % CHOWS, pair);
+		}
 	}
-	return counts[TILES & 1].ways[0][0][search.groups][1];
+	return last->reached & 1 ? last->ways[0][0][search.groups][1] : 0;
 }
 
 /* ---- All forms ---- */
