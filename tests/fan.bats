@@ -582,6 +582,11 @@ END
 	# no relation is left out for otherwise
 	worth ./t.rules 123456m123p789s99p "2 b"
 	worth ./t.rules 123456m234p789s99p "8 d"
+	# what asks for others is no relation itself
+	printf '%s\n' 'name t 测' 'combine forest' 'fan a 甲 1 : mixed_equal_chows(2)' \
+		'fan b 乙 5 : otherwise & joined_chows' >t.rules
+	worth ./t.rules 123456m123p789s99p "1 a"
+	worth ./t.rules 123456m234p789s99p "5 b"
 }
 
 @test "pungs of every set of suits, and all that words can want" {

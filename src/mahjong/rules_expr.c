@@ -704,7 +704,7 @@ set_counted(struct compiler *c, struct entry *entry, struct node *node)
 	if (!word || word->late)
 		return true;
 	entry->relation = word->relation && rules->combine != COMBINE_FREE &&
-	    entry->kind == IS_FAN;
+	    entry->kind == IS_FAN && !entry->after;
 	if (entry->each || entry->relation)
 		entry->slot = last->number;
 	if (entry->relation && entry->points_code >= 0)
