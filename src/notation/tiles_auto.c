@@ -33,16 +33,22 @@ honor_of(const struct reader *r, uint8_t digit)
 }
 
 static bool
-add_with_suit(struct reader *r, uint8_t digit, uint8_t suit, size_t at)
+no_honor(struct reader *r, size_t at)
 {
 	char quoted[TEXT_QUOTED];
 
+	return fault_set(r->fault, at,
+	    "%s is no honour; expected 1 to 7 before z",
+	    text_quote(quoted, r->s + at, r->n - at));
+}
+
+static bool
+add_with_suit(struct reader *r, uint8_t digit, uint8_t suit, size_t at)
+{
 	if (digit == TILES_WILD)
 		return reader_add(r, TILES_WILD, at);
 	if (suit == Z && (digit == 0 || digit > HONORS))
-		return fault_set(r->fault, at,
-		    "%s is no honour; expected 1 to 7 before z",
-		    text_quote(quoted, r->s + at, r->n - at));
+		return no_honor(r, at);
 	if (suit == Z)
 		return reader_add(r, honor_of(r, digit), at);
 	return reader_add(
@@ -138,7 +144,7 @@ take_digits(struct reader *r)
 		if (!add_digit(r, (uint8_t)(r->s[r->at] - '0'), r->at))
 			return false;
 	if (r->at < r->n && strchr("mpsz", r->s[r->at]) && r->s[r->at])
-		return take_suit(r, letter_suit((uint8_t)r->s[r->at++]));
+		return take_suit(r, letter_suit(r->s[r->at++]));
 	return true;
 }
 

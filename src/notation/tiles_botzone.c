@@ -12,17 +12,15 @@
 
 /* A tile of Botzone, or FLOWER; UNKNOWN if these two are none. */
 static struct token
-botzone_tile(struct token letter, struct token digit, const char *s)
+botzone_tile(struct token letter, struct token digit)
 {
 	static const uint8_t dragons[] = {RED, GREEN, WHITE};
 	struct token token = {.kind = TILE};
-	size_t length;
-	uint32_t code = token_narrow(s, letter.length, &length);
 	int rank = digit.value - 1, most = RANKS;
 
 	if (digit.kind != DIGIT || letter.kind != LETTER)
 		return (struct token){.kind = UNKNOWN};
-	switch (code) {
+	switch (letter.letter) {
 	case 'W':
 		token.value = (uint8_t)(M + rank);
 		break;
@@ -62,9 +60,9 @@ botzone_at(const struct reader *r, size_t at)
 	if (letter.kind != LETTER)
 		return (struct token){.kind = UNKNOWN};
 	digit = token_next(r->s, r->n, at + letter.length);
-	tile = botzone_tile(letter, digit, r->s + at);
+	tile = botzone_tile(letter, digit);
 	tile.at = at;
-	tile.length = letter.length + digit.length;
+	tile.length = (uint8_t)(letter.length + digit.length);
 	return tile;
 }
 

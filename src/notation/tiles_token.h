@@ -23,8 +23,8 @@ enum { M = 0, P = 9, S = 18, Z = 27, RANKS = 9, HONORS = 7 };
 enum { EAST = 27, SOUTH, WEST, NORTH, WHITE, GREEN, RED };
 
 enum kind {
-	END,
 	UNKNOWN,
+	END,
 	BLANK,
 	COMMA,
 	BAR,
@@ -32,32 +32,64 @@ enum kind {
 	CLOSE,
 	PLUS,
 	IGNORED, /* a variation selector */
-	DIGIT,   /* value 1..9 */
+	DIGIT,   /* value 0..9 */
 	SUIT,    /* value: its first tile */
 	LETTER,  /* value: a suit's first tile, or NOTHING; else a tile */
-	TILE,
+	TILE,    /* value: the tile */
 	FLOWER
 };
 
 enum { NOTHING = 255 };
 
 struct token {
-	enum kind kind;
+	uint8_t kind; /* enum kind */
 	uint8_t value;
-	uint8_t honor; /* of a LETTER without digits before it, or NOTHING */
-	size_t at, length;
+	uint8_t honor;  /* of a LETTER without digits before it, or NOTHING */
+	uint8_t length; /* bytes */
+	char letter;    /* of a LETTER: it, in ASCII */
+	size_t at;
 };
 
-/* The token at s[at..n); of kind END if there is none. */
-struct token token_next(const char *s, size_t n, size_t at);
+/* What each character of ASCII is; without place and length. */
+extern const struct token token_ascii[128];
 
-/* The next character, full-width forms as ASCII; 0 if it is no UTF-8. */
-uint32_t token_narrow(const char *s, size_t n, size_t *length);
+/* The token at s[at..n), n > at, whatever it is. */
+struct token token_wide(const char *s, size_t n, size_t at);
+
+/* The token at s[at..n); of kind END if there is none. */
+static inline struct token
+token_next(const char *s, size_t n, size_t at)
+{
+	struct token token = {.kind = END};
+
+	if (at < n) {
+		if ((unsigned char)s[at] >= 0x80)
+			return token_wide(s, n, at);
+		token = token_ascii[(unsigned char)s[at]];
+		token.length = 1;
+	}
+	token.at = at;
+	return token;
+}
 
 /* A letter as the suit of the digits before it: its first tile, or NOTHING. */
-uint8_t letter_suit(uint32_t code);
+static inline uint8_t
+letter_suit(char c)
+{
+	struct token token = token_ascii[c & 0x7F];
+
+	return token.kind == LETTER && token.letter == c ? token.value
+							 : NOTHING;
+}
 
 /* An upper-case letter as an honour, or NOTHING. */
-uint8_t letter_honor(uint32_t code);
+static inline uint8_t
+letter_honor(char c)
+{
+	struct token token = token_ascii[c & 0x7F];
+
+	return token.kind == LETTER && token.letter == c ? token.honor
+							 : NOTHING;
+}
 
 #endif

@@ -66,9 +66,9 @@ tile_of_mjai(const char *s, size_t n)
 	uint8_t suit;
 
 	if (n == 1)
-		suit = letter_honor((unsigned char)s[0]);
+		suit = letter_honor(s[0]);
 	else
-		suit = letter_suit((unsigned char)s[1]);
+		suit = letter_suit(s[1]);
 	if (suit == NOTHING)
 		return -1;
 	if (n == 1)
