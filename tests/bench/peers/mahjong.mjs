@@ -1,7 +1,8 @@
 // Judges mahjong hands with a package of npm, as a filter: a hand a line, as
 // 123m456p, and its answer a line.
 //
-// usage: node mahjong.mjs PACKAGE shanten|win|waits|useful|ways <hands
+// usage: node mahjong.mjs PACKAGE QUESTION <hands
+// A question is shanten, win, waits, useful, ways or discards.
 import { readFileSync } from 'node:fs'
 
 // The hand as four arrays of counts.
@@ -61,6 +62,8 @@ const packages = {
 				const found = rules.calUkeire(counts(line))
 				return found.shanten ? '-' : written(Object.keys(found.ukeire))
 			},
+			discards: (line) => written(
+				Object.keys(rules.calUkeire(counts(line)).normalDiscard)),
 		}
 	},
 	async '@kobalab/majiang-core'() {
