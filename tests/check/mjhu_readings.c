@@ -118,13 +118,21 @@ slow_readings(const struct hand *hand, const struct law *law)
 /* ---- What readings must be ---- */
 
 static long tried, rows, wrong_tiles, wrong_order, wrong_ways, wrong_first,
-    wrong_list, wrong_stands;
+    wrong_list, wrong_stands, wrong_stops;
 
 static bool
 keep(void *list, const struct reading *reading)
 {
 	list_add(list, reading);
 	return true;
+}
+
+/* Stops when as many readings as it is given have come. */
+static bool
+stop_in(void *left, const struct reading *reading)
+{
+	(void)reading;
+	return --*(int *)left > 0;
 }
 
 static bool
@@ -204,6 +212,12 @@ check_list(const struct hand *hand, const struct law *law)
 	hand_readings(hand, law, keep, &fast_list);
 	rows += fast_list.count;
 	wrong_ways += hand_ways(hand, law) != (uint64_t)fast_list.count;
+	if (fast_list.count > 0) {
+		int left = 1 + below(fast_list.count);
+
+		hand_readings(hand, law, stop_in, &left);
+		wrong_stops += left != 0;
+	}
 	wrong_first += hand_reading(hand, law, &first) != (fast_list.count > 0);
 	if (fast_list.count > 0)
 		wrong_first += !same(&first, &fast_list.reading[0]);
@@ -340,6 +354,8 @@ main(void)
 	ok(wrong_ways == 0, "there are as many as ways: %ld wrong", wrong_ways);
 	ok(wrong_first == 0, "the first is the reading: %ld wrong",
 	    wrong_first);
+	ok(wrong_stops == 0, "no reading comes after one that stops: %ld wrong",
+	    wrong_stops);
 	ok(tried > 1000 && rows > 100000, "%ld hands, %ld readings", tried,
 	    rows);
 	all_wild();
