@@ -2,6 +2,8 @@
  * Odds: what the counting by ranks says is what dealing every other hand says;
  * and the known count of a straight flush at the casino's table.
  */
+#include <string.h>
+
 #include "tap.h"
 #include "zjh_reference.h"
 
@@ -125,6 +127,32 @@ check_casino(void)
 	    wins, ties, losses, out);
 }
 
+/* The hands of the pack that go before each, counted one by one. */
+static void
+check_places(const struct zjh_rules *rules, const char *name)
+{
+	static long of[ZJH_STRENGTHS];
+	uint16_t *stronger = malloc(ZJH_STRENGTHS * sizeof(*stronger));
+	long wrong = 0, before = 0;
+
+	zjh_prepare(&zjh, rules);
+	memset(of, 0, sizeof(of));
+	for (int a = 0; a < 52; a++)
+		for (int b = 0; b < a; b++)
+			for (int c = 0; c < b; c++)
+				of[zjh_natural(
+				    &zjh, pack[a], pack[b], pack[c])]++;
+	zjh_places(&zjh, stronger);
+	for (int i = 0; i < ZJH_STRENGTHS; i++) {
+		int at = rules->low ? i : ZJH_STRENGTHS - 1 - i;
+
+		wrong += stronger[at] != before;
+		before += of[at];
+	}
+	free(stronger);
+	ok(wrong == 0 && before == 22100, "places of all hands: %s", name);
+}
+
 int
 main(void)
 {
@@ -151,7 +179,9 @@ main(void)
 	rules.by_suit = true;
 	check(&rules, 0, 997, "suits and 2-3-5 over aces");
 	rules = zjh_rule_sets[0];
+	check_places(&rules, "zjh");
 	rules.low = true;
+	check_places(&rules, "the lowest wins");
 	check(&rules, 0, 83, "the lowest wins");
 	check(&zjh_rule_sets[0], 1U << 7 | 1U << 13, 9973, "7 and K wild");
 	zjh_prepare(&zjh, &zjh_rule_sets[0]);
