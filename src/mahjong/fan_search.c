@@ -340,6 +340,12 @@ lowest_start(const struct search *s, int from, int last)
 }
 
 /*
+ * To ask is worth while if so many wildcards are left, of a hand of so many:
+ * it costs as much as two or three readings.
+ */
+enum { SOME_WILDS = 3, MANY_WILDS = 6 };
+
+/*
  * Can it be better than the best, of n concealed groups laid, with so many to
  * come?  Natural tiles are sure to be laid.
  */
@@ -349,7 +355,8 @@ may_beat(const struct search *s, int form, int n, int left)
 	struct layout x;
 	int i;
 
-	if (!worth_asking(s))
+	if (s->wilds < SOME_WILDS || s->x.wilds < MANY_WILDS ||
+	    !worth_asking(s))
 		return true;
 	x = s->x;
 	x.r.form = form;
@@ -369,9 +376,6 @@ may_beat(const struct search *s, int form, int n, int left)
 	return fan_may_beat(&x, left, s->found ? s->best : NULL);
 }
 
-/* So many wildcards left make it worth while to ask. */
-enum { MANY_WILDS = 3 };
-
 static void lay_groups(struct search *, int form, int n, const struct meld *);
 
 /* Lays group n at the tile and goes on. */
@@ -384,7 +388,7 @@ lay_next(struct search *s, int form, int n, int tile, enum group_type type)
 		return;
 	s->x.r.group[n++] =
 	    (struct meld){.type = (uint8_t)type, .tile = (uint8_t)tile};
-	if (s->wilds < MANY_WILDS || may_beat(s, form, n, s->x.r.concealed - n))
+	if (may_beat(s, form, n, s->x.r.concealed - n))
 		lay_groups(s, form, n, &s->x.r.group[n - 1]);
 	lift_group(s, tile, 3, step);
 }
@@ -575,8 +579,7 @@ lay_pair_and_groups(struct search *s, int form)
 		if (!lay_group(s, pair, 2, 0))
 			continue;
 		s->x.r.pair = pair;
-		if (s->wilds < MANY_WILDS ||
-		    may_beat(s, form, 0, s->x.r.concealed))
+		if (may_beat(s, form, 0, s->x.r.concealed))
 			lay_groups(s, form, 0, &first);
 		lift_group(s, pair, 2, 0);
 	}
@@ -613,7 +616,7 @@ lay_pairs(struct search *s, int n, int from, int most)
 
 		if (s->x.r.total[tile] >= 2 * most || !lay_all(s, tiles, 2))
 			continue;
-		if (s->wilds < MANY_WILDS || may_beat(s, FORM_7PAIRS, 0, 0))
+		if (may_beat(s, FORM_7PAIRS, 0, 0))
 			lay_pairs(s, n + 1, tile, most);
 		lift_all(s, tiles, 2);
 	}

@@ -185,6 +185,8 @@ guards_differ(const struct rules *rules, fan_set both)
 	int slot, value;
 
 	for (slot = 0; slot < rules->terms; slot++) {
+		if ((rules->users[slot] & both) != both)
+			continue;
 		for (value = 0; value < GUARDED; value++) {
 			if ((rules->pass[slot][value] & both) == both)
 				break;
