@@ -65,9 +65,30 @@ fan_count(fan_set set)
 	    __builtin_popcountll((uint64_t)(set >> 64));
 }
 
-#define FAN_EACH(i, set, rest)                                             \
-	for (fan_set rest = (set); rest && ((i) = fan_lowest(rest), true); \
-	     rest &= rest - 1)
+/* A walk through a set, from the lowest. */
+struct fan_walk {
+	uint64_t low, high;
+};
+
+static inline bool
+fan_next(struct fan_walk *walk, int *i)
+{
+	if (walk->low) {
+		*i = __builtin_ctzll(walk->low);
+		walk->low &= walk->low - 1;
+		return true;
+	}
+	if (walk->high == 0)
+		return false;
+	*i = 64 + __builtin_ctzll(walk->high);
+	walk->high &= walk->high - 1;
+	return true;
+}
+
+#define FAN_EACH(i, set, rest)                        \
+	for (struct fan_walk rest = {(uint64_t)(set), \
+		 (uint64_t)((fan_set)(set) >> 64)};   \
+	     fan_next(&rest, &(i));)
 
 /* ---- Words ------------------------------------------------------------- */
 
@@ -119,6 +140,7 @@ enum {
 #define HAS_LUCK (HAS_TILES << 4) /* more of the win than draw or discard */
 #define HAS_KNITTED (HAS_TILES << 5)
 #define HAS_QUADS (HAS_TILES << 6)
+#define HAS_ONE_SUIT (HAS_TILES << 6 << PUNG_STEPS) /* and no honour */
 #define HAS_PUNG_OF(suit) (HAS_TILES << PUNG_STEPS << (suit))
 #define HAS_PUNGS (15 * HAS_PUNG_OF(0))
 

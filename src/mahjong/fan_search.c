@@ -221,12 +221,20 @@ any_quad(const uint8_t total[TILES])
 	return any & UINT64_C(0x8080808080808080);
 }
 
+static bool
+in_one_suit(uint64_t kinds)
+{
+	return !(kinds & ~CHARACTERS) || !(kinds & ~DOTS) ||
+	    !(kinds & ~BAMBOOS);
+}
+
 static uint64_t
 what_it_has(struct layout *x)
 {
 	uint64_t has = HAS_TILES | list_groups(x);
 
 	has |= any_quad(x->r.total) ? HAS_QUADS : 0;
+	has |= in_one_suit(x->kinds) ? HAS_ONE_SUIT : 0;
 	has |= x->melds ? HAS_MELDS : 0;
 	has |= x->wilds ? HAS_WILDS : 0;
 	has |= x->lucky ? HAS_LUCK : 0;
@@ -553,11 +561,10 @@ static void
 take_knitted(struct search *s)
 {
 	uint64_t rest[SUITS];
-	uint64_t held = lefts(s);
 	int i;
 
 	for (i = 0; i < 6; i++) {
-		if (fan_knitted[i] & ~held)
+		if (fan_knitted[i] & ~s->kinds || fan_knitted[i] & ~lefts(s))
 			continue;
 		memcpy(rest, s->rest, sizeof(rest));
 		take_tiles(s, fan_knitted[i]);

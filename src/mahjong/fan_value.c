@@ -461,6 +461,8 @@ choose_and_settle(struct judgement *j)
 	else
 		tally_up(j, &nothing_taken, &(struct joined){{0}, 0});
 	j->any_fan = (j->best->counts & rules->others) != 0;
+	if (j->any_fan)
+		after &= rules->asking;
 	if (!after)
 		return;
 	if (j->holds & rules->relations &&

@@ -748,9 +748,11 @@ const struct word fan_words[] = {
     {"shape", "the shape: shape == 7pairs", .trend = STAYS,
 	.value = word_shape},
     {"nine_gates", "1 if 1112345678999 before the winning tile", .most = 1,
-	.value = word_nine_gates, .range = range_in_one_suit},
+	.wants = HAS_ONE_SUIT, .value = word_nine_gates,
+	.range = range_in_one_suit},
     {"consecutive", "1 if all is one suit, ranks without a gap", .most = 1,
-	.value = word_consecutive, .range = range_in_one_suit},
+	.wants = HAS_ONE_SUIT, .value = word_consecutive,
+	.range = range_in_one_suit},
     {"knitted_tiles", "tiles of the knitted arrangement, 0 to 9",
 
 	.wants = HAS_KNITTED, .trend = GROWS, .most = 9,
