@@ -10,58 +10,35 @@
  */
 #include "notation/tiles_reader.h"
 
-/* A tile of Botzone, or FLOWER; UNKNOWN if these two are none. */
-static struct token
-botzone_tile(struct token letter, struct token digit)
-{
-	static const uint8_t dragons[] = {RED, GREEN, WHITE};
-	struct token token = {.kind = TILE};
-	int rank = digit.value - 1, most = RANKS;
+/* What follows each letter: 1 to `most`, tiles from `first` on by `step`. */
+static const struct {
+	uint8_t kind, most, first;
+	int8_t step;
+} words[128] = {
+    ['W'] = {TILE, 9, M, 1},
+    ['B'] = {TILE, 9, P, 1},
+    ['T'] = {TILE, 9, S, 1},
+    ['F'] = {TILE, 4, EAST, 1},
+    ['J'] = {TILE, 3, RED, -1},
+    ['H'] = {FLOWER, 8, 0, 0},
+};
 
-	if (digit.kind != DIGIT || letter.kind != LETTER)
-		return (struct token){.kind = UNKNOWN};
-	switch (letter.letter) {
-	case 'W':
-		token.value = (uint8_t)(M + rank);
-		break;
-	case 'B':
-		token.value = (uint8_t)(P + rank);
-		break;
-	case 'T':
-		token.value = (uint8_t)(S + rank);
-		break;
-	case 'F':
-		token.value = (uint8_t)(EAST + rank);
-		most = 4;
-		break;
-	case 'J':
-		most = 3;
-		if (rank >= 0 && rank < most)
-			token.value = dragons[rank];
-		break;
-	case 'H':
-		token.kind = FLOWER;
-		most = 8;
-		break;
-	default:
-		most = 0;
-	}
-	if (rank < 0 || rank >= most)
-		token.kind = UNKNOWN;
-	return token;
-}
-
-/* Reads the tile of Botzone at `at`; UNKNOWN if there is none. */
-static struct token
+/* Reads the tile of Botzone at `at`, or FLOWER; UNKNOWN if there is none. */
+static inline struct token
 botzone_at(const struct reader *r, size_t at)
 {
-	struct token letter = token_next(r->s, r->n, at), digit, tile;
+	struct token letter = token_next(r->s, r->n, at), digit;
+	struct token tile = {.kind = UNKNOWN, .at = at};
+	unsigned row = (unsigned char)letter.letter, rank;
 
 	if (letter.kind != LETTER)
-		return (struct token){.kind = UNKNOWN};
+		return tile;
 	digit = token_next(r->s, r->n, at + letter.length);
-	tile = botzone_tile(letter, digit);
-	tile.at = at;
+	rank = digit.value - 1U;
+	if (digit.kind != DIGIT || rank >= words[row].most)
+		return tile;
+	tile.kind = words[row].kind;
+	tile.value = (uint8_t)(words[row].first + words[row].step * (int)rank);
 	tile.length = (uint8_t)(letter.length + digit.length);
 	return tile;
 }

@@ -164,27 +164,25 @@ decode(const char *s, size_t n, uint32_t *code)
 	return text_decode(s, n, code);
 }
 
-/* The word at s[0..n), by its first character. */
-static struct token
-word_token(const char *s, size_t n, uint32_t code, size_t length)
+/* The word at s[0..n), by its first character, of that length. */
+static inline struct token
+word_token(const struct word *word, const char *s, size_t n, size_t length)
 {
-	const struct word *word = &words[PLACE(code)];
-	struct token token = {.kind = UNKNOWN, .length = (uint8_t)length};
+	struct token token = {.kind = word->kind,
+	    .value = word->value,
+	    .length = (uint8_t)length};
 	uint32_t second = 0;
 	size_t more = 0;
 
-	if (word->code != code)
+	if (word->second[0] == 0)
 		return token;
-	if (word->second[0] != 0 && n > length)
+	if (n > length)
 		more = decode(s + length, n - length, &second);
-	if (more == 0 ||
-	    (second != word->second[0] && second != word->second[1]))
-		more = 0;
-	if (more == 0 && !word->alone)
-		return token;
-	token.kind = word->kind;
-	token.value = word->value;
-	token.length = (uint8_t)(length + more);
+	if (more > 0 &&
+	    (second == word->second[0] || second == word->second[1]))
+		token.length = (uint8_t)(length + more);
+	else if (!word->alone)
+		token.kind = UNKNOWN;
 	return token;
 }
 
@@ -192,12 +190,12 @@ word_token(const char *s, size_t n, uint32_t code, size_t length)
 
 /* U+1F000..U+1F02A. */
 static struct token
-unicode_tile(uint32_t code, size_t length)
+unicode_tile(uint32_t code)
 {
 	static const uint8_t honors[] = {
 	    EAST, SOUTH, WEST, NORTH, RED, GREEN, WHITE};
 	unsigned i = code - 0x1F000;
-	struct token token = {.kind = TILE, .length = (uint8_t)length};
+	struct token token = {.kind = TILE};
 
 	if (i < HONORS)
 		token.value = honors[i];
@@ -223,26 +221,35 @@ narrow(uint32_t code)
 	return code == 0x3000 ? ' ' : code;
 }
 
+/* A character that is no word. */
+static struct token
+character_token(uint32_t code, size_t length)
+{
+	struct token token = {.kind = UNKNOWN};
+
+	code = narrow(code);
+	if (code < 0x80)
+		token = token_ascii[code];
+	else if (code == 0xFE0E || code == 0xFE0F)
+		token.kind = IGNORED;
+	else if (code >= 0x1F000 && code <= 0x1F02A)
+		token = unicode_tile(code);
+	token.length = (uint8_t)length;
+	return token;
+}
+
 struct token
 token_wide(const char *s, size_t n, size_t at)
 {
 	uint32_t code = 0;
 	size_t length = decode(s + at, n - at, &code);
-	struct token token = {.kind = UNKNOWN, .length = (uint8_t)length};
+	const struct word *word = &words[PLACE(code)];
+	struct token token = {.kind = UNKNOWN, .length = 1};
 
-	code = narrow(code);
-	if (length == 0) { /* no UTF-8 */
-		token.length = 1;
-	} else if (code < 0x80) {
-		token = token_ascii[code];
-		token.length = (uint8_t)length;
-	} else if (code == 0xFE0E || code == 0xFE0F) {
-		token.kind = IGNORED;
-	} else if (code >= 0x1F000 && code <= 0x1F02A) {
-		token = unicode_tile(code, length);
-	} else {
-		token = word_token(s + at, n - at, code, length);
-	}
+	if (length > 0 && word->code == code)
+		token = word_token(word, s + at, n - at, length);
+	else if (length > 0)
+		token = character_token(code, length);
 	token.at = at;
 	return token;
 }
