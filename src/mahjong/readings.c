@@ -109,8 +109,8 @@ spare(const struct laying *laying, int wilds)
 }
 
 /*
- * The ranks of a suit that may be the pair: any, if two wildcards can be spared
- * for it, or those of which the hand has one, or two if there is no wildcard.
+ * The ranks of a suit that may be the pair with wildcards: any, if two of them
+ * can be spared for it, or those of which the hand has one.
  */
 static inline uint64_t
 pair_ranks(const struct laying *laying, int suit)
@@ -121,14 +121,36 @@ pair_ranks(const struct laying *laying, int suit)
 
 	if (spare(laying, 2))
 		return all;
-	n = laying->wilds > 0 ? n | n >> 1 | n >> 2 | n >> 3
-			      : n >> 1 | n >> 2 | n >> 3;
-	return n & all;
+	return (n | n >> 1 | n >> 2 | n >> 3) & all;
+}
+
+/*
+ * Without wildcards the pair is in the one suit that is not made of groups.
+ * Chows and pungs add up to ranks that three divides, so that the sum of all
+ * ranks tells the pair's rank but for a multiple of three.
+ */
+static int
+lay_natural_pair(struct laying *laying)
+{
+	int suit = (laying->alone[1] > 0) + 2 * (laying->alone[2] > 0) +
+	    3 * (laying->alone[3] > 0);
+	uint64_t n = laying->suit[suit];
+	unsigned sums = (unsigned)((n & 0xFFF) + (n >> 12 & 0xFFF) +
+	    (n >> 24 & 0xFFF)); /* by the rest of rank / 3 */
+	unsigned rest = (2 * (sums >> 4 & 15) + (sums >> 8)) % 3;
+
+	for (int rank = (int)rest; rank < RANKS; rank += 3)
+		if (suit_copies(n, rank) >= 2 &&
+		    lay_equal(laying, suit, rank, 2))
+			return RANKS * suit + rank;
+	return -1;
 }
 
 static int
 lay_pair(struct laying *laying)
 {
+	if (laying->wilds == 0)
+		return lay_natural_pair(laying);
 	for (int suit = 0; suit < SUITS; suit++)
 		for (uint64_t rest = pair_ranks(laying, suit); rest != 0;
 		     rest &= rest - 1) {
@@ -449,15 +471,13 @@ ways_std(const struct hand *hand, const struct law *law)
 
 /* ---- All forms ---- */
 
-/* Has a reading no copy too many?  Then it is the first of those, too. */
-static bool
+/* Has a reading no copy too many? */
+__attribute__((noinline)) static bool
 within_copies(const struct hand *hand, const struct law *law,
     const struct reading *reading)
 {
 	int tiles[TILES] = {0};
 
-	if (law->fifth != FIFTH_NONE || hand->wilds == 0)
-		return true;
 	for (int i = 0; i < reading->groups; i++)
 		count_group(&reading->group[i], tiles);
 	for (int tile = 0; tile < TILES; tile++)
@@ -478,7 +498,9 @@ hand_reading(
 	if (law->forms & 1 << FORM_STD && hand_wins(hand, &std)) {
 		if (!hand_crowded(hand)) {
 			first_by_cover(hand, reading);
-			if (within_copies(hand, law, reading))
+			/* The first of all is the first of those, too. */
+			if (law->fifth != FIFTH_NONE || hand->wilds == 0 ||
+			    within_copies(hand, law, reading))
 				return true;
 			reading->groups = 0;
 		}
