@@ -163,29 +163,35 @@ lay_pair(struct laying *laying)
 }
 
 /*
- * The groups of a suit that is made of them, without wildcards: the lowest tile
- * begins a chow, if what is left is groups too, or else a pung.
+ * Does a chow begin at the lowest tile of a suit that is made of groups?  One
+ * or two of it can be nothing else; of more, if what is left is groups too.
  */
+static inline bool
+chow_first(int suit, uint64_t tiles, int rank)
+{
+	if (suit_copies(tiles, rank) < 3)
+		return true;
+	return suit < SUITS - 1 && rank < RANKS - 2 &&
+	    suit_copies(tiles, rank + 1) > 0 &&
+	    suit_copies(tiles, rank + 2) > 0 &&
+	    alone_of(suit,
+		tiles - rank_sum(rank) - rank_sum(rank + 1) -
+		    rank_sum(rank + 2)) == 0;
+}
+
+/* The groups of a suit that is made of them, without wildcards. */
 static void
 lay_natural(int suit, uint64_t tiles, struct reading *reading)
 {
 	while (tiles != 0) {
 		int rank = __builtin_ctzll(tiles) / 4;
-		uint64_t chow = tiles - rank_sum(rank);
+		bool chow = chow_first(suit, tiles, rank);
 
-		if (suit < SUITS - 1 && rank < RANKS - 2 &&
-		    suit_copies(tiles, rank + 1) > 0 &&
-		    suit_copies(tiles, rank + 2) > 0) {
-			chow -= rank_sum(rank + 1) + rank_sum(rank + 2);
-			if (alone_of(suit, chow) == 0) {
-				add_group(
-				    reading, GROUP_CHOW, RANKS * suit + rank);
-				tiles = chow;
-				continue;
-			}
-		}
-		add_group(reading, GROUP_PUNG, RANKS * suit + rank);
-		tiles -= 3 * rank_sum(rank);
+		add_group(reading, chow ? GROUP_CHOW : GROUP_PUNG,
+		    RANKS * suit + rank);
+		tiles -= chow
+		    ? rank_sum(rank) + rank_sum(rank + 1) + rank_sum(rank + 2)
+		    : 3 * rank_sum(rank);
 	}
 }
 
