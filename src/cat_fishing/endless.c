@@ -219,12 +219,9 @@ hold_to(struct cat_judge *judge, const struct cat_rules *rules,
 		return;
 	cat_start(&judge->game, rules, deal);
 	cat_advance(&judge->game, max);
-	judge->outcome = judge->game.outcome;
 	judge->before = judge->period = 0;
-	judge->rank = 0;
-	if (judge->outcome == CAT_PLAYING &&
-	    (judge->rank = cat_endless_rank(&judge->game)) != 0)
-		judge->outcome = CAT_ENDLESS;
+	judge->rank = cat_endless_rank(&judge->game);
+	judge->outcome = judge->rank != 0 ? CAT_ENDLESS : CAT_PLAYING;
 }
 
 void
