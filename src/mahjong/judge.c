@@ -433,6 +433,7 @@ drawable(const struct hand *hand, const struct law *law, int tile)
  */
 struct draws {
 	const struct hand *hand;
+	struct hand drawn; /* it, and the tile that is looked at */
 	const struct law *law;
 	struct excess excess;
 	bool table;   /* says what is lacking without excess */
@@ -446,6 +447,8 @@ draws_open(struct draws *draws, const struct hand *hand, const struct law *law,
     struct excess excess)
 {
 	draws->hand = hand;
+	draws->drawn = *hand;
+	draws->drawn.tiles++;
 	draws->law = law;
 	draws->excess = excess;
 	draws->table = capped_by_table(hand, law);
@@ -470,42 +473,75 @@ draw_limited(struct draws *draws, int tile, struct excess excess)
 	    (draws->hand->tiles + 1) / 3);
 }
 
-/* missing_std() of the hand with a natural tile more. */
+/* missing_std() of the hand with the tile. */
 static int
 draw_missing_std(struct draws *draws, int tile)
 {
-	struct hand drawn = hand_draw(draws->hand, tile, 0);
 	int free, capped;
 
 	if (draws->law->fifth == FIFTH_ANY)
-		return missing_free(&drawn);
-	capped = draws->table ? missing_capped(&drawn, draws->law)
+		return missing_free(&draws->drawn);
+	capped = draws->table ? missing_capped(&draws->drawn, draws->law)
 			      : draw_limited(draws, tile, no_excess);
 	if (draws->excess.tiles == 0)
 		return capped;
-	free = missing_free(&drawn);
+	free = missing_free(&draws->drawn);
 	return capped == free
 	    ? free
 	    : least(capped, draw_limited(draws, tile, draws->excess));
 }
 
-/* Does a natural tile more make the hand lack less than `below`? */
+/* Does one form of the hand with the tile lack less than `below`? */
 static bool
-draw_helps(struct draws *draws, int tile, int below)
+draw_lacks_less(struct draws *draws, int tile, int below)
 {
 	unsigned special = draws->law->forms & ~(1U << FORM_STD);
-	struct hand drawn;
 
 	if (draws->law->forms & 1 << FORM_STD &&
 	    draw_missing_std(draws, tile) < below)
 		return true;
-	drawn = hand_draw(draws->hand, tile, 0);
 	for (; special != 0; special &= special - 1)
-		if (missing_special(&drawn, draws->law,
+		if (missing_special(&draws->drawn, draws->law,
 			(enum form)__builtin_ctz(special), draws->excess,
 			below) < below)
 			return true;
 	return false;
+}
+
+/* The same of a natural tile more. */
+static bool
+draw_helps(struct draws *draws, int tile, int below)
+{
+	uint64_t *suit = &draws->drawn.natural[tile / RANKS];
+	bool helps;
+
+	*suit += tile_sum(tile);
+	helps = draw_lacks_less(draws, tile, below);
+	*suit -= tile_sum(tile);
+	return helps;
+}
+
+/*
+ * The forms that a natural tile may bring below what the hand lacks: those that
+ * lack no more, for it makes no form lack less by two.
+ */
+static unsigned
+nearest_forms(const struct hand *hand, const struct law *law,
+    struct excess excess, int lacks)
+{
+	unsigned special = law->forms & ~(1U << FORM_STD), near = 0;
+
+	if (law->forms & 1 << FORM_STD &&
+	    missing_std(hand, law, excess) <= lacks)
+		near = 1U << FORM_STD;
+	for (; special != 0; special &= special - 1) {
+		enum form form = (enum form)__builtin_ctz(special);
+
+		if (missing_special(hand, law, form, excess, lacks + 1) <=
+		    lacks)
+			near |= 1U << form;
+	}
+	return near;
 }
 
 /*
@@ -518,13 +554,16 @@ helpful(
     const struct hand *hand, const struct law *law, uint64_t laizi, int lacks)
 {
 	struct excess excess = law_excess(law, hand->wilds);
+	struct law near = *law;
 	struct draws draws;
 	uint64_t tiles = 0;
 
 	if (laizi != 0 && law->fifth == FIFTH_WILD)
 		excess = (struct excess){
 		    least(wilds_drawn(hand, law, laizi), lacks - 1), laizi};
-	draws_open(&draws, hand, law, excess);
+	else
+		near.forms = nearest_forms(hand, law, excess, lacks);
+	draws_open(&draws, hand, &near, excess);
 	for (int tile = 0; tile < TILES; tile++)
 		if (drawable(hand, law, tile) &&
 		    (laizi >> tile & 1 || draw_helps(&draws, tile, lacks)))
