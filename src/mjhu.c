@@ -39,16 +39,16 @@ const char *const form_names[FORMS] = {
 static inline bool
 take_plain(struct mjhu *m)
 {
-	struct hand *hand = &m->hand;
-
+	if (m->read_plain == NULL || m->laizi != 0)
+		return false;
 	if (m->written) {
-		*hand = (struct hand){0};
+		m->hand = (struct hand){0};
 		m->win = m->context;
 		m->written = false;
 	}
-	hand->tiles =
-	    m->read_plain(m->text, m->length, hand->natural, &hand->wilds);
-	return good_count(hand->tiles);
+	m->hand.tiles =
+	    m->read_plain(m->text, m->length, m->hand.natural, &m->hand.wilds);
+	return good_count(m->hand.tiles);
 }
 
 /* ---- A hand becomes a verdict ---- */
@@ -160,17 +160,24 @@ judge_short(struct mjhu *m)
 	return m->waits != 0 ? TING : NO;
 }
 
+/* All readings of a hand that wins, a row each. */
+__attribute__((noinline)) static void
+judge_all(struct mjhu *m)
+{
+	m->has_reading = true;
+	m->rows = 0;
+	hand_readings(&m->hand, &m->law, put_reading, m);
+}
+
 static void
 judge(struct filter *f, void *state, const char *s, size_t n)
 {
 	struct mjhu *m = state;
-	bool plain =
-	    m->input == TILES_AUTO && m->laizi == 0 && m->law.copies == COPIES;
 
 	m->text = s;
 	m->length = n;
 	m->filter = f;
-	if (!(plain && take_plain(m)) && !take_written(f, m))
+	if (!take_plain(m) && !take_written(f, m))
 		return;
 	m->full = full_count(m->hand.tiles);
 	m->waits = 0;
@@ -181,13 +188,10 @@ judge(struct filter *f, void *state, const char *s, size_t n)
 		return;
 	}
 	m->verdict = m->full ? judge_full(m) : judge_short(m);
-	if (m->all && m->verdict == HU) {
-		m->has_reading = true;
-		m->rows = 0;
-		hand_readings(&m->hand, &m->law, put_reading, m);
-		return;
-	}
-	filter_row(f, m->verdict);
+	if (m->all && m->verdict == HU)
+		judge_all(m);
+	else
+		filter_row(f, m->verdict);
 }
 
 /* ---- Columns; their values: mjhu_columns.c ---- */
@@ -383,7 +387,6 @@ ready(struct filter *f, void *state, struct fault *fault)
 	m->law.fifth = (enum fifth)m->fifth;
 	m->law.copies = (int)m->copies;
 	m->win = m->context;
-	m->read_plain = tiles_plain();
 	if (!take_given(f, m, fault) ||
 	    (m->rules_name != NULL && !take_rules(f, m, fault)))
 		return NULL;
@@ -392,6 +395,8 @@ ready(struct filter *f, void *state, struct fault *fault)
 		fault_set(fault, 0, "columns fan and fans need --rules");
 		return NULL;
 	}
+	if (m->input == TILES_AUTO && m->law.copies == COPIES)
+		m->read_plain = tiles_plain();
 	m->wants_waits =
 	    filter_wants(f, COLUMN_VERDICT) || filter_wants(f, COLUMN_WAITS);
 	m->wants_reading =

@@ -31,7 +31,7 @@ struct mjhu {
 	uint64_t laizi;            /* bit t: tile t is a wildcard */
 	uint8_t seen[TILES];       /* copies in sight besides the hand */
 	struct law law; /* forms, copies and fifth as the games take them */
-	tiles_plain_reader *read_plain;
+	tiles_plain_reader *read_plain;             /* NULL: no hand is plain */
 	bool wants_win, wants_waits, wants_reading; /* some column needs it */
 	bool cut_said;            /* that --limit cut a hand's readings */
 	const char *rules_name;   /* of --rules; NULL: not given, as the next */
