@@ -51,18 +51,8 @@ put_items(struct out *out, const struct mjhu *m, uint64_t set)
 static inline char *
 write_group(char *to, const struct group *group, enum tiles_style style)
 {
-	static const struct {
-		uint8_t tiles, step;
-	} shapes[] = {
-	    [GROUP_CHOW] = {3, 1},
-	    [GROUP_PUNG] = {3, 0},
-	    [GROUP_KONG] = {4, 0},
-	    [GROUP_PAIR] = {2, 0},
-	    [GROUP_SINGLE] = {1, 0},
-	    [GROUP_KNITTED] = {3, 3},
-	};
-	int tile = group->tile, step = shapes[group->type].step;
-	int n = shapes[group->type].tiles;
+	struct group_shape shape = group_shape(group->type);
+	int tile = group->tile, step = shape.step, n = shape.tiles;
 	char digit = (char)('1' + tile % RANKS);
 
 	if (style == TILES_MPSZ) {

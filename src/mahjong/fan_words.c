@@ -327,14 +327,13 @@ WORD(shape)
 	return x->r.form;
 }
 
-/* 1112345678999 of one suit, concealed, before the winning tile. */
+/* 1112345678999, concealed, before the winning tile; it has one suit. */
 WORD(nine_gates)
 {
 	int suit = x->r.win / 9, i;
 
 	UNUSED;
-	if (x->r.win >= EAST || x->r.concealed < x->r.groups ||
-	    (x->kinds & ~(CHARACTERS << 9 * suit)) != 0)
+	if (x->r.concealed < x->r.groups)
 		return 0;
 	for (i = 9 * suit; i < 9 * suit + 9; i++) {
 		int want = tile_rank(i) % 8 == 0 ? 3 : 1;
@@ -348,19 +347,17 @@ WORD(nine_gates)
 static struct range
 range_in_one_suit(const struct layout *x)
 {
-	return (struct range){
-	    0, suits_among(x->kinds) <= 1 && !(x->kinds & HONORS)};
+	return (struct range){0, (x->has & HAS_ONE_SUIT) != 0};
 }
 
-/* Kinds that follow each other in one suit, without a hole. */
+/* Kinds that follow each other without a hole; it has one suit. */
 WORD(consecutive)
 {
 	uint64_t run = x->kinds;
 
 	UNUSED;
 	run >>= run ? __builtin_ctzll(run) : 0;
-	return suits_among(x->kinds) == 1 && !(x->kinds & HONORS) &&
-	    (run & (run + 1)) == 0;
+	return (run & (run + 1)) == 0;
 }
 
 WORD(knitted_tiles)

@@ -82,6 +82,26 @@ struct group {
 	uint8_t tile;
 };
 
+/* How many tiles a group has, and how far apart they are. */
+struct group_shape {
+	uint8_t tiles, step;
+};
+
+static inline struct group_shape
+group_shape(int type)
+{
+	static const struct group_shape shapes[] = {
+	    [GROUP_CHOW] = {3, 1},
+	    [GROUP_PUNG] = {3, 0},
+	    [GROUP_KONG] = {4, 0},
+	    [GROUP_PAIR] = {2, 0},
+	    [GROUP_SINGLE] = {1, 0},
+	    [GROUP_KNITTED] = {3, 3},
+	};
+
+	return shapes[type];
+}
+
 /* A group that lies on the table. */
 struct meld {
 	uint8_t type; /* GROUP_CHOW, GROUP_PUNG or GROUP_KONG */

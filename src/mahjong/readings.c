@@ -18,23 +18,13 @@ begins_chow(int tile)
 	return tile < 3 * RANKS && tile % RANKS < RANKS - 2;
 }
 
-/* How many tiles a group has, and how far apart they are. */
-static const struct {
-	int tiles, step;
-} shapes[] = {
-    [GROUP_CHOW] = {3, 1},
-    [GROUP_PUNG] = {3, 0},
-    [GROUP_KONG] = {4, 0},
-    [GROUP_PAIR] = {2, 0},
-    [GROUP_SINGLE] = {1, 0},
-    [GROUP_KNITTED] = {3, 3},
-};
-
 static void
 count_group(const struct group *group, int tiles[TILES])
 {
-	for (int i = 0; i < shapes[group->type].tiles; i++)
-		tiles[group->tile + i * shapes[group->type].step]++;
+	struct group_shape shape = group_shape(group->type);
+
+	for (int i = 0; i < shape.tiles; i++)
+		tiles[group->tile + i * shape.step]++;
 }
 
 /* ---- The first reading, by the covers ----
