@@ -361,8 +361,8 @@ hand_forms(const struct hand *hand, const struct law *law)
 static inline bool
 may_be_special(const struct hand *hand, const struct law *law)
 {
-	return pairs_possible(hand, hand->wilds) | orphans_possible(hand) |
-	    ((law->forms & OTHERS) != 0);
+	return (law->forms & OTHERS) != 0 ||
+	    pairs_possible(hand, hand->wilds) || orphans_possible(hand);
 }
 
 /* The rest of hand_wins(), for few hands. */
