@@ -38,7 +38,8 @@ FILTER = filter/filter.o filter/start.o filter/jobs.o filter/record.o \
 	filter/out.o filter/progress.o text/text.o
 
 # Fan scoring and its rule sets, a part of mjhu.
-FAN = mahjong/fan_search.o mahjong/fan_value.o mahjong/fan_holds.o \
+FAN = mahjong/fan_search.o mahjong/fan_natural.o mahjong/fan_wild.o \
+	mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/fan_words.o mahjong/fan_relations.o mahjong/fan_waits.o \
 	mahjong/fan_reach.o mahjong/rules_terms.o \
 	mahjong/rules.o \

@@ -13,8 +13,9 @@
  * is described in paitools-rules(5); its words are in fan_words.c.
  *
  * How a reading is found: wildcards are never tried as tile after tile.  Groups
- * are laid in order over the natural tiles and a wildcard fills each hole, so
- * that the work grows with the readings that exist (fan_search.c).
+ * are laid in order over the natural tiles and a wildcard fills each hole
+ * (fan_wild.c), so that the work grows with the readings that exist; of many
+ * wildcards those are left out that cannot come to the best (fan_reach.c).
  *
  * What a reading is worth (fan_value.c):
  *	value = convert(min(cap, base + points)) * product of mult + flat

@@ -2,9 +2,9 @@
  * fan_internal: what the parts of fan scoring share.
  *
  *	rules*.c                                  text -> struct rules
- *	fan_search.c                              hand -> readings
+ *	fan_search.c fan_natural.c fan_wild.c     hand -> readings
  *	fan_words.c fan_relations.c fan_waits.c   reading -> numbers
- *	fan_holds.c                               numbers -> fans that hold
+ *	fan_holds.c fan_reach.c                   numbers -> fans that hold
  *	fan_value.c                               fans -> value
  */
 #ifndef FAN_INTERNAL_H
