@@ -117,6 +117,12 @@ struct cell {
 	enum filter_type type;
 };
 
+/* A verdict's word as rows print it; a length of 0: it is longer than this. */
+struct word {
+	char text[16];
+	size_t length;
+};
+
 /* An option whose value comes from a field of each line. */
 struct bound {
 	const struct filter_option *option;
@@ -160,6 +166,7 @@ struct filter {
 	struct cell cells[COLUMNS];
 	int cell_count;
 	uint64_t wanted; /* bit i: the tool's column i is looked at */
+	struct word words[VERDICT_WORDS];
 	void (*emit)(struct filter *, int verdict);
 	bool positive_words[VERDICT_WORDS];
 	int positive_numbers[SELECTED];

@@ -196,6 +196,41 @@ cell_put(
 	}
 }
 
+/* Keeps the words of the mode, so that a row copies so many bytes at once. */
+static void
+keep_words(struct filter *f)
+{
+	for (int i = 0; f->mode->verdicts[i].word != NULL; i++) {
+		const struct filter_verdict *verdict = &f->mode->verdicts[i];
+		const char *text = f->out.zh && verdict->zh != NULL
+		    ? verdict->zh
+		    : verdict->word;
+		size_t n = strlen(text);
+
+		f->words[i] = (struct word){.length = 0};
+		if (n > sizeof f->words[i].text)
+			continue;
+		memcpy(f->words[i].text, text, n);
+		f->words[i].length = n;
+	}
+}
+
+/* verdict_put() to the output. */
+static inline void
+word_put(struct filter *f, int verdict)
+{
+	const struct word *word;
+
+	if (verdict >= FILTER_NUMBERED || f->words[verdict].length == 0) {
+		verdict_put(f, &f->out, verdict);
+		return;
+	}
+	word = &f->words[verdict];
+	memcpy(out_room(&f->out, sizeof word->text), word->text,
+	    sizeof word->text);
+	f->out.at += word->length;
+}
+
 static void
 text_row(struct filter *f, int verdict)
 {
@@ -208,6 +243,8 @@ text_row(struct filter *f, int verdict)
 		if (cell->is == CELL_TOOL) { /* the usual, without a detour */
 			out->separator = cell->separator;
 			cell->put(out, f->state);
+		} else if (cell->is == CELL_VERDICT) {
+			word_put(f, verdict);
 		} else {
 			cell_put(f, cell, out, verdict);
 		}
@@ -339,6 +376,7 @@ rows_prepare(struct filter *f, bool final)
 	if (f->mode->verdicts == NULL)
 		return;
 	choose_columns(f);
+	keep_words(f);
 	if (final)
 		choose_selection(f);
 	if (f->selected != NULL && !f->invert && !f->quiet)
