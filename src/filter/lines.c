@@ -115,13 +115,13 @@ fill(struct filter *f, struct lines *lines)
 bool
 lines_scan(struct lines *lines)
 {
-	size_t left = (size_t)(lines->limit - lines->block);
+	/* Less than 0 where what was read has moved to the front. */
+	ptrdiff_t left = lines->limit - lines->block - BLOCK;
 
-	if (left <= BLOCK)
+	if (left <= 0)
 		return false;
 	lines->block += BLOCK;
 	lines->ends = separators(lines->block, lines->separator);
-	left -= BLOCK;
 	if (left < BLOCK)
 		lines->ends &= (UINT64_C(1) << left) - 1;
 	return true;
