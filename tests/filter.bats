@@ -32,6 +32,14 @@ expect() {
 	expect 0 "2${T}ab"$'\n'"3${T}abc"$'\n'"4${T}abcd"$'\n' ""
 }
 
+@test "a last line without a newline, after few lines and after many" {
+	for n in 1 9 10 16 20 100 30000; do
+		run_both "{ yes abcde | head -n $n; printf 'abcdefg'; } |
+			letters -o count | sort | uniq -c | tr -s ' '"
+		expect 0 " $n 5"$'\n'" 1 7"$'\n' ""
+	done
+}
+
 @test "only a BOM, nothing, blanks: no row, status 0" {
 	for text in '\357\273\277' '' '\n' '\r\n' ' ' '#'; do
 		run_both "printf '$text' | letters"
