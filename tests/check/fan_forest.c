@@ -271,7 +271,7 @@ most(const int *tile, bool chow, law *fits, bool asked)
 
 /* ---- Every set of four groups ------------------------------------------- */
 
-static const struct rules *forest, *disjoint, *asking, *asking_disjoint, *twins;
+static struct rules *forest, *disjoint, *asking, *asking_disjoint, *twins;
 static int tried, wrong;
 
 /* The groups lie open, so that the hand has one reading. */
@@ -346,7 +346,7 @@ static const char *const words[LETTERS] = {"equal_chows(4)", "equal_chows(3)",
     "shifted_pungs(3)", "mixed_equal_pungs(3)", "mixed_shifted_pungs",
     "mixed_equal_pungs(2)"};
 
-static const struct rules *
+static struct rules *
 compile_free(void)
 {
 	char free_text[2048] = "name t\n";
@@ -430,7 +430,7 @@ tell(int expected, const char *what)
 	tried = wrong = 0;
 }
 
-static const struct rules *
+static struct rules *
 compile_combine(const char *combine, const char *more)
 {
 	static char all[sizeof(text) + sizeof(questions) + 16];
@@ -443,7 +443,7 @@ compile_combine(const char *combine, const char *more)
 int
 main(void)
 {
-	const struct rules *free_rules = compile_free();
+	struct rules *free_rules = compile_free();
 	int tile[4], i;
 
 	forest = compile_combine("forest", "");
@@ -461,5 +461,11 @@ main(void)
 	tell(20000, "the relations of five groups, all counted");
 	every_twin(tile, 0, 0);
 	tell(495 * TILES, "the pairs beside 123, 456 and 789");
+	rules_free(forest);
+	rules_free(disjoint);
+	rules_free(asking);
+	rules_free(asking_disjoint);
+	rules_free(twins);
+	rules_free(free_rules);
 	return done();
 }
