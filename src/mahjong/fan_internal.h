@@ -217,8 +217,9 @@ struct layout {
 	int chows, pungs;         /* pungs and kongs */
 	uint8_t chow[HAND_MELDS]; /* their groups by ascending tile */
 	uint8_t pung[HAND_MELDS];
-	uint64_t has; /* HAS_..., CHOWS_APART() and the like */
-	int opened;   /* the concealed pung that a discard completed, or -1 */
+	uint64_t pung_kinds; /* their tiles */
+	uint64_t has;        /* HAS_..., CHOWS_APART() and the like */
+	int opened; /* the concealed pung that a discard completed, or -1 */
 };
 
 static inline int

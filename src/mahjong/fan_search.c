@@ -44,6 +44,7 @@ list_groups(struct layout *x)
 	int i;
 
 	x->chows = x->pungs = 0;
+	x->pung_kinds = 0;
 	for (i = 0; i < x->r.groups; i++) {
 		if (x->r.group[i].type == GROUP_CHOW) {
 			chow_steps |= list_group(x, i, x->chow, x->chows++);
@@ -51,6 +52,7 @@ list_groups(struct layout *x)
 		} else {
 			pung_steps |= list_group(x, i, x->pung, x->pungs++);
 			has |= HAS_PUNG_OF(x->r.group[i].tile / RANKS);
+			x->pung_kinds |= TILE(x->r.group[i].tile);
 		}
 	}
 	return has | chow_steps | pung_steps << PUNG_STEPS;

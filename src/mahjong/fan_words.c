@@ -176,7 +176,7 @@ static int
 members(struct found *found, unsigned groups)
 {
 	found->members = (uint8_t)groups;
-	return set_size(groups);
+	return groups ? set_size(groups) : 0;
 }
 
 WORD(chows)
@@ -196,11 +196,11 @@ WORD(chows)
 
 WORD(pungs)
 {
-	uint64_t tiles = tiles_of(x, term);
+	uint64_t tiles = tiles_of(x, term) & x->pung_kinds;
 	unsigned groups = 0;
 	int i;
 
-	for (i = 0; i < x->pungs; i++) {
+	for (i = 0; tiles && i < x->pungs; i++) {
 		if (tiles >> x->r.group[x->pung[i]].tile & 1)
 			groups |= 1u << x->pung[i];
 	}
