@@ -115,7 +115,7 @@ pass_bunch(struct judgement *j, const struct bunch *bunch, fan_set holds)
 
 		if (!(holds & gate->users))
 			continue;
-		value = gate->term->word->value(j->reading, gate->term, found);
+		value = gate->value(j->reading, gate->term, found);
 		found->value = value;
 		holds &= gate->pass[value < GUARDED ? value : GUARDED - 1];
 	}

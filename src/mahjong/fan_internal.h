@@ -163,6 +163,9 @@ struct range {
 	int least, most;
 };
 
+typedef int word_value(
+    const struct layout *, const struct term *, struct found *);
+
 struct word {
 	const char *name;
 	const char *what; /* a line of documentation */
@@ -177,8 +180,7 @@ struct word {
 	enum trend trend;
 	uint8_t most;   /* that it can be; 0: there is no telling */
 	uint64_t apart; /* two of a set of the relation are so */
-	int (*value)(
-	    const struct layout *, const struct term *, struct found *);
+	word_value *value;
 	/* Of one that varies, instead of the trend. */
 	struct range (*range)(const struct layout *);
 };
@@ -327,6 +329,7 @@ struct entry {
 
 /* A term as readings are judged by it. */
 struct gate {
+	word_value *value;
 	const struct term *term;
 	int slot;
 	fan_set users; /* entries that ask for it */

@@ -4,13 +4,10 @@
 
 #include "mahjong/fan_internal.h"
 
-typedef int relation_word(
-    const struct layout *, const struct term *, struct found *);
-
-relation_word relation_equal_chows, relation_shifted_chows,
-    relation_joined_chows, relation_end_chows, relation_straight,
-    relation_mixed_equal_chows, relation_mixed_shifted_chows,
-    relation_mixed_straight, relation_shifted_pungs, relation_mixed_equal_pungs,
+word_value relation_equal_chows, relation_shifted_chows, relation_joined_chows,
+    relation_end_chows, relation_straight, relation_mixed_equal_chows,
+    relation_mixed_shifted_chows, relation_mixed_straight,
+    relation_shifted_pungs, relation_mixed_equal_pungs,
     relation_mixed_shifted_pungs, relation_twin_dragons,
     relation_mixed_twin_dragons;
 

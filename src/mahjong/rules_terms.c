@@ -110,8 +110,8 @@ list_bunch(struct rules *rules, struct bunch *bunch, struct gate *gate)
 		     j > 0 && fan_count(gate[j - 1].users) < fan_count(users);
 		     j--)
 			gate[j] = gate[j - 1];
-		gate[j] = (struct gate){
-		    term, slot, users, rules->pass[slot], rules->above[slot]};
+		gate[j] = (struct gate){term->word->value, term, slot, users,
+		    rules->pass[slot], rules->above[slot]};
 		bunch->users |= users;
 		bunch->pass &= rules->pass[slot][0];
 	}
