@@ -180,7 +180,7 @@ fan_hold(struct judgement *j)
 	FAN_EACH (i, j->holds, rest) {
 		const struct entry *entry = &rules->entry[i];
 
-		if (!entry->plain && !entry->after) {
+		if (!entry->plain) {
 			fan_settle(j, i);
 			if (j->count[i] == 0)
 				j->holds &= ~fan_bit(i);

@@ -315,8 +315,8 @@ struct entry {
 	bool each;
 	bool after;    /* asks for the fans that count: judged after them */
 	bool relation; /* a fan of the sets of groups that slot finds */
-	bool plain;    /* counts once where its guards hold, for its points */
-	bool simple;   /* a relation of two groups that excludes nothing */
+	bool plain;  /* holds, once, where its guards do; or is judged after */
+	bool simple; /* a relation of two groups that excludes nothing */
 	int points;
 	int points_code;               /* of an expression, else -1 */
 	int code;                      /* of what the guards leave, else -1 */

@@ -149,6 +149,8 @@ take_knitted(struct search *s)
 	uint64_t rest[SUITS];
 	int i;
 
+	if (set_size(s->kinds & SUITED) < 9)
+		return;
 	for (i = 0; i < 6; i++) {
 		if (fan_knitted[i] & ~s->kinds ||
 		    fan_knitted[i] & ~fan_lefts(s))

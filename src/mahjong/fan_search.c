@@ -172,6 +172,17 @@ fan_finish(struct search *s, int form)
 
 /* ---- The hand ---------------------------------------------------------- */
 
+/* Eight ranks of four bits each, as bytes in memory. */
+static uint64_t
+as_bytes(uint64_t ranks)
+{
+	ranks = (ranks | ranks << 16) & UINT64_C(0x0000ffff0000ffff);
+	ranks = (ranks | ranks << 8) & UINT64_C(0x00ff00ff00ff00ff);
+	ranks = (ranks | ranks << 4) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+	return __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__ ? __builtin_bswap64(ranks)
+						      : ranks;
+}
+
 /* How many there are of each tile; the kinds of which there are any. */
 static uint64_t
 unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
@@ -179,18 +190,16 @@ unpack(const uint64_t suits[SUITS], uint8_t copies[TILES])
 	uint64_t kinds = 0;
 	int suit;
 
-	memset(copies, 0, TILES);
 	for (suit = 0; suit < SUITS; suit++) {
-		uint64_t ranks = suits[suit] & RANK_BITS;
+		uint64_t ranks = suits[suit] & RANK_BITS, any = ranks >> 1;
+		uint64_t low = as_bytes(ranks & UINT32_MAX);
+		uint8_t *to = copies + RANKS * suit;
 
-		while (ranks) {
-			int shift = __builtin_ctzll(ranks) & ~3;
-			int tile = RANKS * suit + shift / 4;
-
-			copies[tile] = ranks >> shift & 15;
-			kinds |= TILE(tile);
-			ranks &= ~(UINT64_C(15) << shift);
-		}
+		memcpy(to, &low, suit < 3 ? 8 : 7);
+		if (suit < 3)
+			to[8] = (uint8_t)(ranks >> 32);
+		any |= ranks;
+		kinds |= rank_set(any | any >> 2) << RANKS * suit;
 	}
 	return kinds;
 }

@@ -206,6 +206,8 @@ exclude(const struct judgement *j, int i, const struct taken *taken,
 	int k;
 
 	excluded->wholly |= entry->excludes;
+	if (entry->owns + entry->ones == 0)
+		return;
 	for (k = 0; k < entry->owns; k++) {
 		mark_partly(excluded, target[k]);
 		excluded->groups[target[k]] |= (uint8_t)own_groups(j, i, taken);

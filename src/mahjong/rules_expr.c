@@ -762,7 +762,7 @@ rules_condition(
 	if ((valued && !compile_points(c, entry, draft->points)) ||
 	    !compile_condition(c, entry, draft->condition))
 		return false;
-	entry->plain =
-	    entry->code < 0 && entry->points_code < 0 && !entry->each;
+	entry->plain = entry->after ||
+	    (entry->code < 0 && entry->points_code < 0 && !entry->each);
 	return true;
 }
