@@ -13,6 +13,9 @@
 #if defined(__SSE2__) && !defined(PORTABLE)
 #define WIDE
 #include <immintrin.h>
+#if __has_include(<sys/platform/x86.h>)
+#include <sys/platform/x86.h>
+#endif
 #endif
 
 /* Inlined into each of the readers, for what its processor can do. */
@@ -394,12 +397,32 @@ read_plain_avx2(const char *s, size_t n, uint64_t suits[4], int *wilds)
 
 #endif
 
+#ifdef WIDE
+
+/*
+ * What libc has found out at its start, if it says so: to ask the processor
+ * again takes as long as a tenth of a short run where it is a virtual one.
+ */
+static bool
+has_avx2(void)
+{
+#ifdef CPU_FEATURE_ACTIVE
+	return CPU_FEATURE_ACTIVE(AVX2) && CPU_FEATURE_PRESENT(BMI1) &&
+	    CPU_FEATURE_PRESENT(BMI2) && CPU_FEATURE_PRESENT(POPCNT);
+#else
+	return __builtin_cpu_supports("avx2") &&
+	    __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2") &&
+	    __builtin_cpu_supports("popcnt");
+#endif
+}
+
+#endif
+
 tiles_plain_reader *
 tiles_plain(void)
 {
 #ifdef WIDE
-	if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-	    __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
+	if (has_avx2())
 		return read_plain_avx2;
 #endif
 	return read_plain;
