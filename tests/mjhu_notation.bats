@@ -173,6 +173,11 @@ mjhu: 1 malformed line" ] ||
 		'H1' '1: 0 tiles; expected 3n+1 or 3n+2, at most 17'
 }
 
+@test "more melds than any hand has" {
+	faults auto "1m$(printf '[111p]%.0s' {1..20})" '1: 61 tiles (a meld counts as three); expected 3n+1 or 3n+2, at most 17'
+	faults ids $'\x01\x01 1' '1: unknown tile byte 0x01; expected 0 to 33'
+}
+
 @test "five copies, at the fifth" {
 	faults auto 11111m '5: more than 4 copies of 1m; expected at most 4 (--copies)' \
 		5550m5m11p '6: more than 4 copies of 5m; expected at most 4 (--copies)' \
@@ -233,6 +238,8 @@ mjhu: 1 malformed line" ] ||
 		'[123m,4]1m' "7: the claim mark is '4'; expected 1 to 3" \
 		'[111m,5]1m' "7: the claim mark is '5'; expected 1 to 3" \
 		'[1111m,4]1m' "8: the claim mark is '4'; expected 1 to 3, or 5 to 7 for an added kong" \
+		'[123m,0]1m' "7: the claim mark is '0'; expected 1 to 3" \
+		'[1111m,8]1m' "8: the claim mark is '8'; expected 1 to 3, or 5 to 7 for an added kong" \
 		'[123m,]1m' "7: the claim mark is ']'; expected 1 to 3" \
 		'[123m,1' "1: '[' is not closed; expected ']'" \
 		'[123m,2|draw' "1: '[' is not closed; expected ']'" \

@@ -625,3 +625,10 @@ needs_oracle() {
 1\ttrips\tAAA
 1\ttrips,flush\tAAA 5s3s2s' ]
 }
+
+@test "a variation selector after a suit, of text or of emoji, is skipped" {
+	run zjhcmp -o verdict,score <<<$'A♠\xEF\xB8\x8E K♠\xEF\xB8\x8E Q♠\xEF\xB8\x8E | 2♥\xEF\xB8\x8F 3♥\xEF\xB8\x8E 5♥'
+	[ "$output" = $'1\t5141312,3050302' ]
+	run --separate-stderr zjhcmp -o verdict <<<$'A♠\xEF\xB8\x8D KQ | 235'
+	[ "$output" = error ]
+}

@@ -63,12 +63,10 @@ key_of(const struct zjh *zjh, const unsigned char card[3])
 	return zjh_key(zjh, strength, best);
 }
 
-/* Ways to take n of so many cards. */
+/* Ways to take two or three of so many cards. */
 static uint32_t
 choose(uint32_t cards, int n)
 {
-	if (n == 1)
-		return cards;
 	if (n == 2)
 		return cards * (cards - 1) / 2;
 	return cards * (cards - 1) * (cards - 2) / 6;
