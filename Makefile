@@ -113,6 +113,10 @@ check_fan_limits = $(FAN) mahjong/tables.o
 check_fan_shapes = $(FAN) mahjong/tables.o
 check_fan_tables = $(FAN) mahjong/tables.o
 
+CHECKS += notation_ends
+check_notation_ends = $(filter notation/tiles%,$(mjhu)) notation/win.o \
+	notation/cards.o text/text.o
+
 # Tools that only the tests use (tests/tool/NAME.c).
 TEST_TOOLS = letters
 
