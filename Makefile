@@ -15,7 +15,7 @@
 #   make install    PREFIX (/usr/local), DESTDIR, BINDIR, MANDIR; uninstall
 #   make deb        a Debian package in build/; dist: a tar archive
 
-VERSION = 0.1.0
+VERSION = 0.2.0
 PREFIX = /usr/local
 BINDIR = $(PREFIX)/bin
 MANDIR = $(PREFIX)/share/man
