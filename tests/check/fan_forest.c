@@ -283,7 +283,7 @@ judge(const struct rules *rules, const int *tile, int groups, bool chow,
 	struct hand hand;
 	int i;
 
-	memset(&hand, 0, sizeof(hand));
+	clear_hand(&hand);
 	for (i = 0; i < groups; i++)
 		add_meld(&hand, chow ? GROUP_CHOW : GROUP_PUNG, tile[i], true);
 	add_tile(&hand, pair);

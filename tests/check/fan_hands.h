@@ -45,6 +45,20 @@ compile_builtin(const char *name)
 
 /* ---- Hands -------------------------------------------------------------- */
 
+/* No tiles; where melds are not, there is what was left of others. */
+static inline void
+clear_hand(struct hand *hand)
+{
+	int i;
+
+	memset(hand, 0, sizeof(*hand));
+	for (i = 0; i < HAND_MELDS; i++)
+		hand->meld[i] = (struct meld){.type = GROUP_KONG,
+		    .tile = (uint8_t)random_below(TILES),
+		    .exposed = true,
+		    .added = true};
+}
+
 static inline void
 add_tile(struct hand *hand, int tile)
 {
@@ -130,7 +144,7 @@ random_win(int melds, const int *tiles, int n)
 	int count[TILES], i, k;
 
 restart:
-	memset(&hand, 0, sizeof(hand));
+	clear_hand(&hand);
 	memset(count, 0, sizeof(count));
 	for (i = 0; i < 5; i++) {
 		int tile = tiles[random_below((unsigned)n)];
@@ -170,7 +184,7 @@ random_special(void)
 	int form = (int)random_below(4), i, skip = (int)random_below(15), tile;
 	struct hand hand;
 
-	memset(&hand, 0, sizeof(hand));
+	clear_hand(&hand);
 	for (i = 0; form == 0 && i < 7; i++) {
 		do
 			tile = (int)random_below(random_below(2) ? 9 : TILES);

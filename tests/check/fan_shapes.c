@@ -597,7 +597,7 @@ random_knitted(void)
 	struct hand hand;
 	bool nine[KINDS];
 
-	memset(&hand, 0, sizeof(hand));
+	clear_hand(&hand);
 	knit(order, nine);
 	for (i = 0; i < KINDS; i++)
 		if (nine[i])

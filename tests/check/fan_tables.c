@@ -487,7 +487,7 @@ agree(const struct rules *rules, const struct table *table)
 	int i, chows = (int)random_below(OPEN + 2);
 	bool found;
 
-	memset(&hand, 0, sizeof(hand));
+	clear_hand(&hand);
 	for (i = 0; i < OPEN; i++) {
 		struct group_of *g = &trial.group[i];
 
