@@ -49,7 +49,8 @@ FAN = mahjong/fan_search.o mahjong/fan_natural.o mahjong/fan_wild.o \
 # Mahjong tiles as text.
 TILES = notation/tiles.o notation/tiles_token.o notation/tiles_auto.o \
 	notation/tiles_botzone.o notation/tiles_words.o \
-	notation/tiles_meld.o notation/tiles_plain.o notation/tiles_write.o
+	notation/tiles_meld.o notation/tiles_plain.o notation/tiles_quick.o \
+	notation/tiles_write.o
 
 # What each tool is made of, above the engine.
 mjhu = mjhu.o mjhu_hand.o mjhu_columns.o mjhu_options.o mjhu_rules.o \
@@ -69,6 +70,7 @@ fapai = fapai.o deal/random.o deal/mahjong.o deal/doudizhu.o
 CHECKS =
 
 CHECKS += mjhu_suit mjhu_random mjhu_readings mjhu_counts mjhu_plain mjhu_shapes
+CHECKS += tiles_quick
 MAHJONG = mahjong/judge.o mahjong/need.o mahjong/readings.o \
 	mahjong/special.o mahjong/tables.o
 check_mjhu_suit = $(MAHJONG)
@@ -77,6 +79,7 @@ check_mjhu_readings = $(MAHJONG)
 check_mjhu_counts = $(MAHJONG)
 check_mjhu_shapes = $(MAHJONG)
 check_mjhu_plain = $(filter-out %_plain.o,$(TILES)) text/text.o
+check_tiles_quick = $(TILES) text/text.o
 
 CHECKS += zjh_hands zjh_wild zjh_rounds zjh_odds zjh_cards
 ZHAJINHUA = zhajinhua/hands.o zhajinhua/rounds.o zhajinhua/odds.o

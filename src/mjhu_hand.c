@@ -18,17 +18,89 @@ hand_start(const struct mjhu *m)
 	return m->text + i;
 }
 
-/* Adds a meld's tiles; false if there are too many copies of one. */
+/* ---- Copies of a tile ---- */
+
+/*
+ * Is no tile of the hand there too often?  Two ranks a byte are looked at
+ * apart, so that one above `copies` fills its byte's highest bit.  If there
+ * were 16 of one, they would count as one of the next rank, and the sum be less
+ * than the tiles.
+ */
 static bool
-add_meld(struct mjhu *m, const struct tiles_meld *written)
+copies_hold(const struct hand *hand, int tiles, int copies)
+{
+	const uint64_t each = UINT64_C(0x0101010101);
+	const uint64_t room = each * (uint64_t)(127 - copies);
+	uint64_t sum = 0, above = 0;
+
+	for (int suit = 0; suit < SUITS; suit++) {
+		uint64_t held =
+		    hand->natural[suit] + hand->face[suit] + hand->melded[suit];
+		uint64_t even = held & each * 15;
+		uint64_t odd = held >> 4 & (each >> 8) * 15;
+
+		above |= (even + room) | (odd + room);
+		sum += even + odd;
+	}
+	return (above & each * 128) == 0 &&
+	    (int)(sum * each >> 32 & 255) == tiles;
+}
+
+static void
+too_many_copies(struct filter *f, const struct mjhu *m, int tile, size_t at)
+{
+	char name[TILES_WRITTEN + 1];
+
+	tile_name(name, tile);
+	filter_malformed(f, m->text + at,
+	    "more than %d cop%s of %s; expected at most %d (--copies)",
+	    m->law.copies, m->law.copies == 1 ? "y" : "ies", name,
+	    m->law.copies);
+}
+
+/* Says which tile, melds first, is the first too many. */
+static void
+say_too_many(struct filter *f, const struct mjhu *m)
+{
+	const struct tiles *tiles = &m->tiles;
+	int have[TILES] = {0};
+
+	for (int i = 0; i < tiles->melds; i++) {
+		const struct tiles_meld *meld = &tiles->meld[i];
+		int n = meld->type == TILES_KONG ? 4 : 3;
+
+		for (int k = 0; k < n; k++) {
+			int tile =
+			    meld->tile + (meld->type == TILES_CHOW ? k : 0);
+
+			if (++have[tile] > m->law.copies) {
+				too_many_copies(f, m, tile, meld->at);
+				return;
+			}
+		}
+	}
+	for (int i = 0; i < tiles->count; i++) {
+		int tile = tiles->tile[i];
+
+		if (tile != TILES_WILD && ++have[tile] > m->law.copies) {
+			too_many_copies(f, m, tile, tiles->at[i]);
+			return;
+		}
+	}
+}
+
+/* ---- Tiles as written become a hand ---- */
+
+static void
+add_meld(struct hand *hand, const struct tiles_meld *written)
 {
 	static const uint8_t types[] = {
 	    [TILES_CHOW] = GROUP_CHOW,
 	    [TILES_PUNG] = GROUP_PUNG,
 	    [TILES_KONG] = GROUP_KONG,
 	};
-	struct hand *hand = &m->hand;
-	int n = written->type == TILES_KONG ? 4 : 3;
+	int tile = written->tile;
+	uint64_t sum = tile_sum(tile);
 
 	hand->meld[hand->melds++] = (struct meld){
 	    .type = types[written->type],
@@ -37,50 +109,23 @@ add_meld(struct mjhu *m, const struct tiles_meld *written)
 	    .added = written->added,
 	    .claim = written->claim,
 	};
-	for (int i = 0; i < n; i++) {
-		int tile =
-		    written->tile + (written->type == TILES_CHOW ? i : 0);
-
-		hand->melded[tile / RANKS] += tile_sum(tile);
-		if (hand_copies(hand, tile) > m->law.copies)
-			return false;
-	}
-	return true;
+	if (written->type == TILES_CHOW)
+		sum += tile_sum(tile + 1) + tile_sum(tile + 2);
+	else
+		sum *= written->type == TILES_KONG ? 4 : 3;
+	hand->melded[tile / RANKS] += sum;
 }
 
-static bool
-add_concealed(struct mjhu *m, uint8_t tile)
+static void
+add_concealed(struct hand *hand, int tile, uint64_t laizi)
 {
-	struct hand *hand = &m->hand;
-
-	hand->tiles++;
-	if (tile == TILES_WILD) {
+	if (tile == TILES_WILD)
 		hand->wilds++;
-		return true;
-	}
-	if (m->laizi >> tile & 1) {
+	else if ((laizi >> tile & 1) != 0) {
 		hand->wilds++;
 		hand->face[tile / RANKS] += tile_sum(tile);
 	} else
 		hand->natural[tile / RANKS] += tile_sum(tile);
-	return hand_copies(hand, tile) <= m->law.copies;
-}
-
-/* More of a tile than there are: at the first too many. */
-static void
-too_many_copies(struct filter *f, const struct mjhu *m, size_t at)
-{
-	int worst = 0;
-	char name[TILES_WRITTEN + 1];
-
-	for (int tile = 0; tile < TILES; tile++)
-		if (hand_copies(&m->hand, tile) > m->law.copies)
-			worst = tile;
-	tile_name(name, worst);
-	filter_malformed(f, m->text + at,
-	    "more than %d cop%s of %s; expected at most %d (--copies)",
-	    m->law.copies, m->law.copies == 1 ? "y" : "ies", name,
-	    m->law.copies);
 }
 
 /* The tiles written, as a hand; false: malformed, and said. */
@@ -88,9 +133,10 @@ static bool
 gather(struct filter *f, struct mjhu *m)
 {
 	const struct tiles *tiles = &m->tiles;
+	struct hand *hand = &m->hand;
 	int count = tiles->count + 3 * tiles->melds;
+	int faceless = 0, kongs = 0;
 
-	m->hand = (struct hand){0};
 	if (!good_count(count)) {
 		filter_malformed(f, hand_start(m),
 		    "%d tile%s%s; expected 3n+1 or 3n+2, at most %d", count,
@@ -99,17 +145,19 @@ gather(struct filter *f, struct mjhu *m)
 		    HAND_TILES);
 		return false;
 	}
-	for (int i = 0; i < tiles->melds; i++)
-		if (!add_meld(m, &tiles->meld[i])) {
-			too_many_copies(f, m, tiles->meld[i].at);
-			return false;
-		}
-	for (int i = 0; i < tiles->count; i++)
-		if (!add_concealed(m, tiles->tile[i])) {
-			too_many_copies(f, m, tiles->at[i]);
-			return false;
-		}
-	return true;
+	*hand = (struct hand){.tiles = tiles->count};
+	for (int i = 0; i < tiles->melds; i++) {
+		add_meld(hand, &tiles->meld[i]);
+		kongs += tiles->meld[i].type == TILES_KONG;
+	}
+	for (int i = 0; i < tiles->count; i++) {
+		add_concealed(hand, tiles->tile[i], m->laizi);
+		faceless += tiles->tile[i] == TILES_WILD;
+	}
+	if (copies_hold(hand, count + kongs - faceless, m->law.copies))
+		return true;
+	say_too_many(f, m);
+	return false;
 }
 
 /*
@@ -177,10 +225,18 @@ winning_tile(const struct mjhu *m)
 static int8_t
 wind_tile(char wind)
 {
-	static const char winds[] = "ESWN";
-
-	return wind == '\0' ? FAN_NO_WIND
-			    : (int8_t)(27 + (strchr(winds, wind) - winds));
+	switch (wind) {
+	case 'E':
+		return 27;
+	case 'S':
+		return 28;
+	case 'W':
+		return 29;
+	case 'N':
+		return 30;
+	default:
+		return FAN_NO_WIND;
+	}
 }
 
 struct fan_win

@@ -38,13 +38,15 @@ enum {
 #define RANK_SUM(rank, power) \
 	((uint64_t)(power) << 36 | UINT64_C(1) << 4 * (rank))
 
+#define RANK_SUMS                                                          \
+	RANK_SUM(0, 1), RANK_SUM(1, 5), RANK_SUM(2, 25), RANK_SUM(3, 125), \
+	    RANK_SUM(4, 625), RANK_SUM(5, 3125), RANK_SUM(6, 15625),       \
+	    RANK_SUM(7, 78125), RANK_SUM(8, 390625)
+
 static inline uint64_t
 rank_sum(int rank)
 {
-	static const uint64_t sums[RANKS] = {RANK_SUM(0, 1), RANK_SUM(1, 5),
-	    RANK_SUM(2, 25), RANK_SUM(3, 125), RANK_SUM(4, 625),
-	    RANK_SUM(5, 3125), RANK_SUM(6, 15625), RANK_SUM(7, 78125),
-	    RANK_SUM(8, 390625)};
+	static const uint64_t sums[RANKS] = {RANK_SUMS};
 
 	return sums[rank];
 }
@@ -52,7 +54,10 @@ rank_sum(int rank)
 static inline uint64_t
 tile_sum(int tile)
 {
-	return rank_sum(tile % RANKS);
+	static const uint64_t sums[SUITS * RANKS] = {
+	    RANK_SUMS, RANK_SUMS, RANK_SUMS, RANK_SUMS};
+
+	return sums[tile];
 }
 
 static inline int

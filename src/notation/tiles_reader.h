@@ -4,6 +4,7 @@
  *
  *	tiles_token.c	characters become tokens; tiles_token.h
  *	tiles_auto.c	tokens become tiles: -i auto and cn
+ *	tiles_quick.c	the usual hands among these, in one pass
  *	tiles_botzone.c	the words of Botzone among them
  *	tiles_words.c	words become tiles: ids, hex, tenhou136, mjai
  *	tiles_meld.c	brackets and '+' in all of these; the end
@@ -76,6 +77,13 @@ bool botzone_take(struct reader *, size_t end);
 /* ---- the notations ---- */
 
 bool tiles_read_auto(struct reader *);
+
+/*
+ * -i auto of what most logs have, fast, into tiles that hold nothing yet.
+ * False for anything else, good or not; the tiles are then half read.
+ */
+bool tiles_read_quick(const char *s, size_t n, struct tiles *);
+
 bool tiles_read_words(struct reader *);
 
 #endif

@@ -3,24 +3,30 @@
 
 #include "notation/win.h"
 
+#define WORD(text, how)                     \
+	{                                   \
+		text, sizeof(text) - 1, how \
+	}
+
 static const struct {
-	const char *word;
+	const char *text;
+	size_t length;
 	unsigned how;
 } words[] = {
-    {"draw", WIN_DRAW},
-    {"last-copy", WIN_LAST_COPY},
-    {"last-tile", WIN_LAST_TILE},
-    {"kong", WIN_KONG},
-    {"after-kong", WIN_AFTER_KONG},
-    {"first", WIN_FIRST},
-    {"ready", WIN_READY},
-    {"dealer", WIN_DEALER},
+    WORD("draw", WIN_DRAW),
+    WORD("last-copy", WIN_LAST_COPY),
+    WORD("last-tile", WIN_LAST_TILE),
+    WORD("kong", WIN_KONG),
+    WORD("after-kong", WIN_AFTER_KONG),
+    WORD("first", WIN_FIRST),
+    WORD("ready", WIN_READY),
+    WORD("dealer", WIN_DEALER),
 };
 
 static bool
 is_wind(char c)
 {
-	return c != '\0' && strchr("ESWN", c) != NULL;
+	return c == 'E' || c == 'S' || c == 'W' || c == 'N';
 }
 
 static bool
@@ -75,7 +81,7 @@ read_compact(
 /* ---- Words ------------------------------------------------------------- */
 
 /* The length of KEY= at the start of a word, or 0. */
-static size_t
+static inline size_t
 starts(const char *s, size_t n, const char *key)
 {
 	size_t length = strlen(key);
@@ -100,12 +106,6 @@ read_word(
 {
 	size_t i, key;
 
-	for (i = 0; i < sizeof(words) / sizeof(*words); i++) {
-		if (text_is(s, n, words[i].word)) {
-			win->how |= words[i].how;
-			return true;
-		}
-	}
 	if ((key = starts(s, n, "round=")) > 0)
 		return read_wind(
 		    s + key, n - key, at + key, &win->round, fault);
@@ -113,6 +113,13 @@ read_word(
 		return read_wind(s + key, n - key, at + key, &win->seat, fault);
 	if ((key = starts(s, n, "flowers=")) > 0)
 		return read_flowers(s + key, n - key, at + key, win, fault);
+	for (i = 0; i < sizeof(words) / sizeof(*words); i++) {
+		if (n == words[i].length && s[0] == words[i].text[0] &&
+		    memcmp(s, words[i].text, n) == 0) {
+			win->how |= words[i].how;
+			return true;
+		}
+	}
 	return fault_set(fault, at,
 	    "unknown word '%.*s' about the win; known are draw round= seat= "
 	    "last-tile last-copy kong after-kong first ready dealer flowers=",
