@@ -23,7 +23,7 @@ enum {
 	EXCLUSIONS = 256,
 	FAMILIES = 16,
 	TABLE = 64,
-	BUNCHES = 40, /* words want 17 different things, and suits of pungs */
+	BUNCHES = 40, /* words want 18 different things, and suits of pungs */
 	NAME = 32
 };
 
@@ -140,6 +140,7 @@ enum {
 #define HAS_LUCK (HAS_TILES << 4) /* more of the win than draw or discard */
 #define HAS_KNITTED (HAS_TILES << 5)
 #define HAS_QUADS (HAS_TILES << 6)
+#define HAS_KONGS (HAS_TILES << 5 << PUNG_STEPS)
 #define HAS_ONE_SUIT (HAS_TILES << 6 << PUNG_STEPS) /* and no honour */
 #define HAS_PUNG_OF(suit) (HAS_TILES << PUNG_STEPS << (suit))
 #define HAS_PUNGS (15 * HAS_PUNG_OF(0))
@@ -210,7 +211,7 @@ struct layout {
 	uint8_t face[TILES];    /* wildcards that are copies of a tile */
 	uint8_t melded[TILES];
 	uint8_t fixed[TILES]; /* natural and melded */
-	int wilds, melds, claimed;
+	int wilds, melds, kongs, claimed;
 	int strangers; /* wildcards that are no copies of any tile */
 	bool lucky;    /* HAS_LUCK */
 	/* Of the reading. */

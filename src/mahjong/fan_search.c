@@ -87,6 +87,7 @@ fan_set_has(struct layout *x)
 	has |= any_quad(x->r.total) ? HAS_QUADS : 0;
 	has |= in_one_suit(x->kinds) ? HAS_ONE_SUIT : 0;
 	has |= x->melds ? HAS_MELDS : 0;
+	has |= x->kongs ? HAS_KONGS : 0;
 	has |= x->wilds ? HAS_WILDS : 0;
 	has |= x->lucky ? HAS_LUCK : 0;
 	has |= x->knitted ? HAS_KNITTED : 0;
@@ -212,6 +213,23 @@ is_lucky(const struct fan_win *win)
 	    win->flowers;
 }
 
+/* A meld's tiles; their kinds. */
+static uint64_t
+start_meld(struct layout *x, const struct meld *meld)
+{
+	struct group_shape shape = group_shape(meld->type);
+	int tile = meld->tile, last = tile + shape.tiles * shape.step;
+	uint8_t copies = shape.step ? 1 : shape.tiles;
+
+	x->claimed += meld->exposed;
+	x->kongs += meld->type == GROUP_KONG;
+	do {
+		x->melded[tile] = (uint8_t)(x->melded[tile] + copies);
+		x->fixed[tile] = (uint8_t)(x->fixed[tile] + copies);
+	} while (++tile < last);
+	return group_tiles(meld);
+}
+
 /* The tiles of the hand and its melds; the kinds of those, but wildcards. */
 static uint64_t
 start_tiles(struct layout *x, const struct hand *hand)
@@ -222,19 +240,14 @@ start_tiles(struct layout *x, const struct hand *hand)
 	memcpy(x->fixed, x->natural, sizeof(x->fixed));
 	memset(x->face, 0, sizeof(x->face));
 	memset(x->melded, 0, sizeof(x->melded));
-	x->claimed = 0;
+	x->claimed = x->kongs = 0;
 	x->strangers = hand->wilds;
 	if (hand->wilds)
 		unpack(hand->face, x->face);
 	for (i = 0; hand->wilds && i < TILES; i++)
 		x->strangers -= x->face[i];
-	if (hand->melds == 0)
-		return kinds;
-	kinds |= unpack(hand->melded, x->melded);
-	for (i = 0; i < TILES; i++)
-		x->fixed[i] += x->melded[i];
 	for (i = 0; i < hand->melds; i++)
-		x->claimed += hand->meld[i].exposed;
+		kinds |= start_meld(x, &hand->meld[i]);
 	return kinds;
 }
 
