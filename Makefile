@@ -42,7 +42,7 @@ FAN = mahjong/fan_search.o mahjong/fan_natural.o mahjong/fan_wild.o \
 	mahjong/fan_value.o mahjong/fan_holds.o \
 	mahjong/fan_words.o mahjong/fan_relations.o mahjong/fan_waits.o \
 	mahjong/fan_reach.o mahjong/rules_terms.o \
-	mahjong/rules.o \
+	mahjong/rules.o mahjong/rules_slice.o \
 	mahjong/rules_read.o mahjong/rules_order.o mahjong/rules_expr.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o
 

@@ -1,7 +1,8 @@
 /*
- * rules_internal: the compiler of rule sets.  rules_read.c reads statements,
- * rules_expr.c compiles conditions, rules_order.c orders entries by exclusion,
- * rules_terms.c prepares them for judging, rules.c puts it together.
+ * rules_internal: the compiler of rule sets.  rules.c puts it together:
+ * rules_read.c reads statements, rules_order.c orders entries by exclusion,
+ * rules_expr.c compiles conditions, rules_terms.c prepares them for judging.
+ * Below these, rules_slice.c has words, faults and names.
  */
 #ifndef RULES_INTERNAL_H
 #define RULES_INTERNAL_H
@@ -35,6 +36,8 @@ struct compiler {
 	uint64_t seen; /* statements that may stand once */
 };
 
+/* ---- rules_slice.c ---- */
+
 /* The fault of the present line; false. */
 bool rules_refuse(struct compiler *, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
@@ -52,6 +55,11 @@ int slice_length(struct slice);
 /* The entry of that name, by order of judging; -1: none. */
 int rules_find(const struct rules *, struct slice name);
 
+/* A name that `set` gave a number. */
+bool rules_constant(const struct compiler *, struct slice name, int *value);
+
+/* ---- The parts of the compiler ---- */
+
 /* Reads all statements; false with the fault. */
 bool rules_read(struct compiler *, const char *text, size_t length);
 
@@ -60,9 +68,6 @@ bool rules_condition(struct compiler *, struct entry *, const struct draft *);
 
 /* Does the language give this name a meaning? */
 bool rules_reserved(struct slice name);
-
-/* A name that `set` gave a number. */
-bool rules_constant(const struct compiler *, struct slice name, int *value);
 
 /* Resolves all exclusions and puts entries in order of judging. */
 bool rules_order(struct compiler *);
