@@ -47,10 +47,10 @@ FAN = mahjong/fan_search.o mahjong/fan_natural.o mahjong/fan_wild.o \
 	mahjong/rules_tiles.o mahjong/rules_builtin.o
 
 # Mahjong tiles as text.
-TILES = notation/tiles.o notation/tiles_token.o notation/tiles_auto.o \
-	notation/tiles_botzone.o notation/tiles_words.o \
-	notation/tiles_meld.o notation/tiles_plain.o notation/tiles_quick.o \
-	notation/tiles_write.o
+TILES = notation/tiles.o notation/tiles_quick.o notation/tiles_auto.o \
+	notation/tiles_words.o notation/tiles_botzone.o notation/tiles_meld.o \
+	notation/tiles_reader.o notation/tiles_token.o \
+	notation/tiles_plain.o notation/tiles_write.o
 
 # What each tool is made of, above the engine.
 mjhu = mjhu.o mjhu_hand.o mjhu_columns.o mjhu_options.o mjhu_rules.o \

@@ -1,14 +1,15 @@
 /*
- * tiles_reader: what the readers of tiles.h share; private to them.  Data flows
- * one way:
+ * tiles_reader: what the readers of tiles.h share; private to them.  Calls go
+ * down only:
  *
- *	tiles_token.c	characters become tokens; tiles_token.h
+ *	tiles.c		the notations by name
+ *	tiles_quick.c	the usual hands of -i auto, in one pass
  *	tiles_auto.c	tokens become tiles: -i auto and cn
- *	tiles_quick.c	the usual hands among these, in one pass
- *	tiles_botzone.c	the words of Botzone among them
  *	tiles_words.c	words become tiles: ids, hex, tenhou136, mjai
+ *	tiles_botzone.c	the words of Botzone among tokens
  *	tiles_meld.c	brackets and '+' in all of these; the end
- *	tiles.c		a tile joins the hand or the meld in work
+ *	tiles_reader.c	a tile joins the hand or the meld in work
+ *	tiles_token.c	characters become tokens; tiles_token.h
  */
 #ifndef TILES_READER_H
 #define TILES_READER_H
@@ -44,7 +45,7 @@ struct reader {
 	size_t plus_at;
 };
 
-/* ---- tiles.c ---- */
+/* ---- tiles_reader.c ---- */
 
 /* A fault: false. */
 bool reader_wrong(struct reader *, size_t at, const char *message);
