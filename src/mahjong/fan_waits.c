@@ -74,7 +74,7 @@ is_complete(uint64_t tiles, int suit, bool pair)
 	if (suit_crowded(tiles))
 		return pair ? counts_groups_and_pair(tiles, suit)
 			    : counts_groups(tiles, suit);
-	return cover_at(suit, suit_key(tiles)) ==
+	return cover_of(suit, tiles) ==
 	    (pair ? COVER_GROUPS_AND_PAIR : COVER_GROUPS);
 }
 

@@ -72,9 +72,8 @@ cover(struct search *s, int suit)
 	uint64_t rest = s->rest[suit];
 
 	s->all_alone -= s->alone[suit];
-	s->alone[suit] = suit_crowded(rest)
-	    ? 0
-	    : cover_at(suit, suit_key(rest)) / COVER_STEP;
+	s->alone[suit] =
+	    suit_crowded(rest) ? 0 : (int)cover_of(suit, rest) / COVER_STEP;
 	s->all_alone += s->alone[suit];
 }
 

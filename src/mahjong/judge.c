@@ -19,14 +19,6 @@ cover_total(unsigned covers)
 }
 
 static inline unsigned
-cover_of(int suit, uint64_t tiles)
-{
-	uint32_t key = suit_key(tiles);
-
-	return suit < SUITS - 1 ? cover_suit[key] : cover_honors[key];
-}
-
-static inline unsigned
 covers_of(const struct hand *hand)
 {
 	return cover_of(0, hand->natural[0]) + cover_of(1, hand->natural[1]) +

@@ -44,7 +44,7 @@ struct laying {
 static inline int
 alone_of(int suit, uint64_t tiles)
 {
-	return cover_at(suit, suit_key(tiles)) / COVER_STEP;
+	return (int)cover_of(suit, tiles) / COVER_STEP;
 }
 
 /* Lays down all of a suit but `left`, if that stays coverable. */

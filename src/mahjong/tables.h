@@ -26,10 +26,13 @@ enum {
  */
 extern const uint8_t cover_suit[SUIT_KEYS], cover_honors[HONOR_KEYS];
 
-static inline int
-cover_at(int suit, uint32_t key)
+/* That of a suit's tiles, no rank of which is there more than four times. */
+static inline unsigned
+cover_of(int suit, uint64_t tiles)
 {
-	return suit < 3 ? cover_suit[key] : cover_honors[key];
+	uint32_t key = suit_key(tiles);
+
+	return suit < SUITS - 1 ? cover_suit[key] : cover_honors[key];
 }
 
 /*

@@ -74,7 +74,6 @@ look_up(void)
 	view.copies = Frama_C_interval(0, 1) ? NEED_NO_CAP : COPIES;
 	for (int suit = 0; suit < SUITS; suit++) {
 		cover_of(suit, hand.natural[suit]);
-		cover_at(suit, suit_key(hand.natural[suit]));
 		table_need(&view, suit, hand.natural[suit]);
 	}
 	cover_total(covers_of(&hand));
