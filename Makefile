@@ -360,34 +360,43 @@ $(BUILD)/completions/fish/%.fish: $(BIN)/%
 	$(call complete,fish)
 
 install: all
-	install -d $(DESTDIR)$(BINDIR) $(DESTDIR)$(RULESDIR) \
-		$(DESTDIR)$(BASHDIR) $(DESTDIR)$(ZSHDIR) $(DESTDIR)$(FISHDIR)
-	install $(TOOLS:%=$(BIN)/%) $(DESTDIR)$(BINDIR)
-	install -m 644 $(RULES) $(DESTDIR)$(RULESDIR)
+	install -d "$(DESTDIR)$(BINDIR)" "$(DESTDIR)$(RULESDIR)" \
+		"$(DESTDIR)$(BASHDIR)" "$(DESTDIR)$(ZSHDIR)" \
+		"$(DESTDIR)$(FISHDIR)"
+	install $(TOOLS:%=$(BIN)/%) "$(DESTDIR)$(BINDIR)"
+	install -m 644 $(RULES) "$(DESTDIR)$(RULESDIR)"
 	for page in $(PAGES:man/%=%); do \
-		install -D -m 644 man/$$page $(DESTDIR)$(MANDIR)/$$page || exit; \
+		install -D -m 644 man/$$page "$(DESTDIR)$(MANDIR)/$$page" || exit; \
 	done
 	for example in $(EXAMPLES:examples/%=%); do \
 		mode=644; test ! -x examples/$$example || mode=755; \
 		install -D -m $$mode examples/$$example \
-			$(DESTDIR)$(EXAMPLESDIR)/$$example || exit; \
+			"$(DESTDIR)$(EXAMPLESDIR)/$$example" || exit; \
 	done
-	cd $(BUILD)/completions && \
-		install -m 644 bash/* $(DESTDIR)$(BASHDIR) && \
-		install -m 644 zsh/* $(DESTDIR)$(ZSHDIR) && \
-		install -m 644 fish/* $(DESTDIR)$(FISHDIR)
+	install -m 644 $(BUILD)/completions/bash/* "$(DESTDIR)$(BASHDIR)"
+	install -m 644 $(BUILD)/completions/zsh/* "$(DESTDIR)$(ZSHDIR)"
+	install -m 644 $(BUILD)/completions/fish/* "$(DESTDIR)$(FISHDIR)"
 
 uninstall:
-	rm -f $(TOOLS:%=$(DESTDIR)$(BINDIR)/%) \
-		$(PAGES:man/%=$(DESTDIR)$(MANDIR)/%) \
-		$(RULES:src/mahjong/rules/%=$(DESTDIR)$(RULESDIR)/%) \
-		$(EXAMPLES:examples/%=$(DESTDIR)$(EXAMPLESDIR)/%) \
-		$(TOOLS:%=$(DESTDIR)$(BASHDIR)/%) \
-		$(TOOLS:%=$(DESTDIR)$(ZSHDIR)/_%) \
-		$(TOOLS:%=$(DESTDIR)$(FISHDIR)/%.fish)
-	for directory in $(DESTDIR)$(SHARE)/paitools \
-		$(DESTDIR)$(SHARE)/doc/paitools; do \
-		test ! -d $$directory || find $$directory -type d -empty -delete; \
+	for tool in $(TOOLS); do \
+		rm -f "$(DESTDIR)$(BINDIR)/$$tool" \
+			"$(DESTDIR)$(BASHDIR)/$$tool" \
+			"$(DESTDIR)$(ZSHDIR)/_$$tool" \
+			"$(DESTDIR)$(FISHDIR)/$$tool.fish" || exit; \
+	done
+	for page in $(PAGES:man/%=%); do \
+		rm -f "$(DESTDIR)$(MANDIR)/$$page" || exit; \
+	done
+	for rules in $(RULES:src/mahjong/rules/%=%); do \
+		rm -f "$(DESTDIR)$(RULESDIR)/$$rules" || exit; \
+	done
+	for example in $(EXAMPLES:examples/%=%); do \
+		rm -f "$(DESTDIR)$(EXAMPLESDIR)/$$example" || exit; \
+	done
+	for directory in "$(DESTDIR)$(SHARE)/paitools" \
+		"$(DESTDIR)$(SHARE)/doc/paitools"; do \
+		test ! -d "$$directory" || \
+			find "$$directory" -type d -empty -delete; \
 	done
 
 # The package is of this machine's architecture and needs no more than libc.

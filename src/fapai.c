@@ -435,7 +435,7 @@ seed_from_system(struct filter *filter, struct fapai *fapai)
 	if (getrandom(&fapai->seed, sizeof(fapai->seed), 0) !=
 	    (ssize_t)sizeof(fapai->seed))
 		return false;
-	filter_say(filter, "seed %llu", (unsigned long long)fapai->seed);
+	filter_say_once(filter, "seed %llu", (unsigned long long)fapai->seed);
 	return true;
 }
 

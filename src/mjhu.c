@@ -60,12 +60,10 @@ put_reading(void *state, const struct reading *reading)
 	struct mjhu *m = state;
 
 	if (m->limit > 0 && m->rows == m->limit) {
-		if (!m->cut_said)
-			filter_say(m->filter,
-			    "a hand has more than %ld readings; the rest is "
-			    "cut (--limit)",
-			    m->limit);
-		m->cut_said = true;
+		filter_say_once(m->filter,
+		    "a hand has more than %ld readings; the rest is cut "
+		    "(--limit)",
+		    m->limit);
 		return false;
 	}
 	m->rows++;
@@ -286,11 +284,11 @@ static const struct filter_option options[] = {
 	.offset = offsetof(struct mjhu, limit)},
     {.letter = 'r',
 	.name = "rules",
-	.arg = "RULES",
+	.arg = "NAME|FILE",
 	.help = "score by a built-in rule set or a file",
 	.set = set_rules},
     {.name = "rules-check",
-	.arg = "RULES",
+	.arg = "NAME|FILE",
 	.help = "check a rule set",
 	.set = set_rules_check},
     {.name = "rules-list",

@@ -33,7 +33,6 @@ struct mjhu {
 	struct law law; /* forms, copies and fifth as the games take them */
 	tiles_plain_reader *read_plain;             /* NULL: no hand is plain */
 	bool wants_win, wants_waits, wants_reading; /* some column needs it */
-	bool cut_said;            /* that --limit cut a hand's readings */
 	const char *rules_name;   /* of --rules; NULL: not given, as the next */
 	const char *show, *check; /* of --rules-show, --rules-check */
 	bool list, list_words;    /* --rules-list, of words */

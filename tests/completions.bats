@@ -121,6 +121,15 @@ in_zsh() {
 	[ "$(in_zsh 'mjhu --select=hu,' | sort | xargs)" = 'no ting' ]
 }
 
+@test "zsh: rule sets by name, and files of the user's own" {
+	command -v zsh >/dev/null || skip 'no zsh here'
+	cd "$BATS_TEST_TMPDIR"
+	: >hometown.rules
+	[ "$(in_zsh 'mjhu -r hong' | sort | xargs)" = 'hongkong hongzhong' ]
+	[ "$(in_zsh 'mjhu -r ./home' | xargs)" = hometown.rules ]
+	[ "$(in_zsh 'mjhu --rules-check=home' | xargs)" = hometown.rules ]
+}
+
 # ---- fish ----------------------------------------------------------------
 
 # in_fish LINE: what fish offers, without what it says about it
@@ -176,4 +185,12 @@ GAMES=$'catfish\nddzpat\nmjhu\nzjhcmp'
 		fapai -s 7 "$game" >/dev/null
 		[[ $(fapai 2>&1) = *"$game"* ]]
 	done
+}
+
+@test "fish: rule sets by name, and files of the user's own" {
+	command -v fish >/dev/null || skip 'no fish here'
+	cd "$BATS_TEST_TMPDIR"
+	: >hometown.rules
+	[ "$(in_fish 'mjhu -r hong')" = $'hongkong\nhongzhong' ]
+	[ "$(in_fish 'mjhu -r ./home')" = ./hometown.rules ]
 }

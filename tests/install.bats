@@ -3,6 +3,7 @@
 
 setup() {
 	TOP=$(cd "$BATS_TEST_DIRNAME/.." && pwd)
+	VERSION=$(mjhu --version | awk '{ print $NF }')
 	cd "$BATS_TEST_TMPDIR"
 }
 
@@ -53,6 +54,21 @@ expected() {
 	[ -e root/opt/pai/share/paitools/rules/guobiao.rules ]
 	[ "$(ls root)" = $'bin\nman\nopt' ]
 	made uninstall DESTDIR="$PWD/root" PREFIX=/opt/pai BINDIR=/bin MANDIR=/man
+	[ -z "$(files root)" ]
+}
+
+@test "install and uninstall: blanks in paths, and paths from here" {
+	made install DESTDIR="$PWD/my stage" PREFIX='/opt/my tools'
+	[ "$(echo 'AsKsQs 9h9d9c' |
+		"my stage/opt/my tools/bin/zjhcmp" -o verdict)" = 2 ]
+	: >my
+	made uninstall DESTDIR="$PWD/my stage" PREFIX='/opt/my tools'
+	[ -e my ]
+	[ -z "$(files 'my stage')" ]
+	here=$(realpath --relative-to="$TOP" "$PWD")
+	made install DESTDIR="$here/root" PREFIX=/usr
+	diff <(expected | sort) <(files root)
+	made uninstall DESTDIR="$here/root" PREFIX=/usr
 	[ -z "$(files root)" ]
 }
 
@@ -108,14 +124,14 @@ package() {
 	deb=$BATS_FILE_TMPDIR/paitools.deb
 	[ ! -e "$deb" ] || return 0
 	packaged
-	mv "$TOP"/build/paitools_*.deb "$deb"
+	mv "$TOP"/build/paitools_"$VERSION"_*.deb "$deb"
 }
 
 @test "deb: the same tree gives the same bytes, and lintian no errors" {
 	package
 	sleep 1
 	packaged
-	cmp "$deb" "$TOP"/build/paitools_*.deb
+	cmp "$deb" "$TOP"/build/paitools_"$VERSION"_*.deb
 	lintian --allow-root --fail-on error "$deb" >tags 2>&1 ||
 		{ cat tags; false; }
 	[[ $(dpkg-deb -f "$deb" Depends) =~ ^libc6\ \(\>=\ [0-9.]+\) ]]
@@ -150,7 +166,7 @@ package() {
 	git -C "$TOP" rev-parse --git-dir >/dev/null 2>&1 ||
 		skip 'not a git checkout'
 	made dist
-	archive=$(echo "${BUILD-$TOP/build}"/paitools-*.tar.gz)
+	archive=${BUILD-$TOP/build}/paitools-$VERSION.tar.gz
 	cp "$archive" first.tar.gz
 	sleep 1
 	made dist

@@ -311,3 +311,12 @@ column() {
 	# 5m and a fifth 1z lack; the one 5m that is held cannot be both
 	gives $'no\t-\t1' '46m1111z5m[555m]' -l 5m -o verdict,waits,shanten
 }
+
+@test "-J: that readings are cut is said once, and where it is with one process" {
+	yes 222333444m55z | head -n 20000 >hands
+	mjhu -a --limit=1 hands hands >whole 2>&1
+	[ "$(grep -c -- --limit whole)" = 1 ]
+	for n in 2 5; do
+		mjhu -a --limit=1 -J $n hands hands 2>&1 | cmp - whole
+	done
+}

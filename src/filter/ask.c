@@ -73,11 +73,14 @@ filter_color(const struct filter *f)
 }
 
 void
-filter_say(struct filter *f, const char *format, ...)
+filter_say_once(struct filter *f, const char *format, ...)
 {
 	char text[2048];
 	va_list args;
 
+	if (f->counts.said || jobs_said())
+		return;
+	f->counts.said = true;
 	va_start(args, format);
 	vsnprintf(text, sizeof text, format, args);
 	va_end(args);

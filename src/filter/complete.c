@@ -62,6 +62,13 @@ words_of(struct filter *f, const struct filter_option *o)
 	return words[0] != '\0' ? words : NULL;
 }
 
+/* May the value be a file as well as one of its words?  Its name says so. */
+static bool
+also_file(const struct filter_option *o)
+{
+	return o->arg != NULL && strstr(o->arg, "|FILE") != NULL;
+}
+
 /* The words that an operand may be, or NULL: it is a file. */
 static const char *
 operand_words(const struct filter_tool *tool)
@@ -74,10 +81,12 @@ operand_words(const struct filter_tool *tool)
 	return NULL;
 }
 
+/* Is the value a list of its words?  Its name says so: LIST, or V,... */
 static bool
 is_list(const struct filter_option *o)
 {
-	return o->choices == NULL && strcmp(o->name, "input") != 0;
+	return o->arg != NULL &&
+	    (strcmp(o->arg, "LIST") == 0 || strchr(o->arg, ',') != NULL);
 }
 
 static void
@@ -220,6 +229,9 @@ zsh_option(struct filter *f, const struct filter_option *o, const char *words)
 	put(f, "]");
 	if (words != NULL && is_list(o))
 		put(f, ":value:_sequence compadd - ", words);
+	else if (words != NULL && also_file(o))
+		put(f, ":value: _alternative \"names\\:name\\:(", words,
+		    ")\" \"files\\:file\\:_files\"");
 	else if (words != NULL)
 		put(f, ":value:(", words, ")");
 	else if (takes_value(o))
@@ -253,7 +265,7 @@ fish_option(struct filter *f, const struct filter_option *o, const char *words)
 	if (o->letter != 0)
 		put(f, " -s ", (char[]){o->letter, '\0'});
 	if (takes_value(o))
-		put(f, " -x");
+		put(f, also_file(o) ? " -r -F" : " -x");
 	if (words != NULL && is_list(o))
 		put(f, " -a '(__fish_append , ", words, ")'");
 	else if (words != NULL)

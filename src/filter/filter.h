@@ -264,9 +264,10 @@ bool filter_color(const struct filter *);
 
 /*
  * Says something on standard error: `TOOL: ` before, a newline after.  Not a
- * fault of the record: exit status stays as it is.
+ * fault of the record: exit status stays as it is.  Once a run, whatever is
+ * said later.
  */
-void filter_say(struct filter *, const char *format, ...)
+void filter_say_once(struct filter *, const char *format, ...)
     __attribute__((format(printf, 2, 3), cold));
 
 /* Runs the tool; returns the exit status. */

@@ -138,6 +138,7 @@ struct counts {
 	uint64_t words[VERDICT_WORDS];        /* rows of a verdict's word */
 	uint64_t numbers[FILTER_NUMBERS + 1]; /* rows of a verdict's number */
 	bool failed;                          /* an input could not be read */
+	bool said;                            /* filter_say_once() */
 };
 
 struct filter {
@@ -235,6 +236,9 @@ void judge_lines(struct filter *);
 /* ---- jobs.c ---- */
 /* Judges an open input in as many processes as -J says. */
 void jobs_run(struct filter *, int fd);
+/* Has another of them said what is to be said once?  Takes the turn to write.
+ */
+bool jobs_said(void);
 
 /* ---- options.c: argv into the run; exits on a usage error ---- */
 void options_read(struct filter *, int argc, char **argv);

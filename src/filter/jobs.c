@@ -68,6 +68,15 @@ await_writing(void)
 	writing = true;
 }
 
+bool
+jobs_said(void)
+{
+	if (board == NULL)
+		return false;
+	await_writing();
+	return board->counts.said;
+}
+
 static void
 add_counts(struct counts *to, const struct counts *from)
 {
@@ -75,6 +84,7 @@ add_counts(struct counts *to, const struct counts *from)
 	to->malformed += from->malformed;
 	to->selections += from->selections;
 	to->failed |= from->failed;
+	to->said |= from->said;
 	for (int i = 0; i < VERDICT_WORDS; i++)
 		to->words[i] += from->words[i];
 	for (int i = 0; i <= FILTER_NUMBERS; i++)
@@ -157,6 +167,7 @@ open_board(struct filter *f, int fd)
 		part = (size_t)(status.st_size / (PARTS * jobs));
 	board->most = part > LEAST_PART ? part : LEAST_PART;
 	board->part = board->most;
+	board->counts.said = f->counts.said;
 	for (int i = 0; i < jobs; i++) {
 		sem_init(&board->turns[i].read, 1, i == 0);
 		sem_init(&board->turns[i].write, 1, i == 0);
@@ -245,4 +256,5 @@ jobs_run(struct filter *f, int fd)
 	f->lines.read = board->read;
 	progress_input_done(f);
 	munmap(board, sizeof *board);
+	board = NULL;
 }
