@@ -42,3 +42,35 @@ setup() {
 	grep -v '^#' record | cut -f 3 | catfish -r od -o plays,verdict,line |
 		diff - <(grep -v '^#' record)
 }
+
+@test "numbers are numbers, and a tool that fails leaves no note" {
+	for wrong in 'catfish-lengths.sh x' 'catfish-lengths.sh 0' \
+		'catfish-record.sh record x' 'catfish-record.sh record 1 xx' \
+		'catfish-record.sh record 1 inf'; do
+		# shellcheck disable=SC2086 # words
+		run -2 "$EXAMPLES/"$wrong
+		[[ $output = "usage: ${wrong%% *} "* ]]
+		[ ! -e record ]
+	done
+	run ! "$EXAMPLES/catfish-record.sh" record 2 100 --bad
+	[[ $output = *"catfish: unknown option '--bad'"* ]]
+	! grep seed record
+}
+
+@test "catfish-record.sh: that no game ends is no failure" {
+	run "$EXAMPLES/catfish-record.sh" record 2 100 --select=draw
+	[ "$status" -eq 0 ]
+	[ "$(cat record)" = "# seed 1
+# seed 2" ]
+}
+
+@test "catfish-lengths.sh writes to any name" {
+	run -0 "$EXAMPLES/catfish-lengths.sh" 100 "q\"'x.svg"
+	grep -q '<polygon fill' "q\"'x.svg"
+	run ! "$EXAMPLES/catfish-lengths.sh" 100 none/x.svg
+	mkdir broken
+	printf '#!/bin/sh\nexit 2\n' >broken/catfish
+	chmod +x broken/catfish
+	PATH=$PWD/broken:$PATH run ! "$EXAMPLES/catfish-lengths.sh" 100 y.svg
+	[ ! -e y.svg ]
+}
