@@ -9,6 +9,14 @@ file=${1-catfish-record.txt}
 seeds=${2-10}
 deals=${3-100000}
 shift $(($# < 3 ? $# : 3))
+for number in "$seeds" "$deals"; do
+	case $number in '' | *[!0-9]*)
+		sed -n 's/^# usage/usage/p' "$0" >&2
+		exit 2
+	esac
+done
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
 
 touch "$file"
 last=$(sed -n 's/^# seed \([0-9]*\)$/\1/p' "$file" | tail -n 1)
@@ -18,12 +26,14 @@ most=$(grep -v '^#' "$file" | tail -n 1 | cut -f 1)
 while [ "$seeds" -gt 0 ]; do
 	seed=$((seed + 1))
 	seeds=$((seeds - 1))
-	longest=$(fapai -n "$deals" -s "$seed" catfish |
-		catfish -m -o plays,verdict,line "$@" | sort -n | tail -n 1)
-	echo "# seed $seed" >>"$file"
+	fapai -n "$deals" -s "$seed" catfish >"$work/deals"
+	catfish -m "$@" -o plays,verdict,line "$work/deals" >"$work/games" ||
+		[ $? -eq 1 ] # no game ended
+	longest=$(sort -n "$work/games" | tail -n 1)
 	plays=${longest%%	*}
 	if [ "${plays:-0}" -gt "${most:-0}" ]; then
 		most=$plays
 		echo "$longest" | tee -a "$file"
 	fi
+	echo "# seed $seed" >>"$file"
 done

@@ -1,11 +1,15 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # How far is it?  Three ways to see that while a long work runs: pv in a pipe
 # whose length is known, --progress on a file, and a signal to a tool that was
 # started without.  Counts how many games each player of 小猫钓鱼 wins.
 #
 # usage: long-work.sh [GAMES]
-set -eu
+set -euo pipefail
 games=${1-1000000}
+if [[ ! $games =~ ^[1-9][0-9]*$ ]]; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 deals=$(mktemp)
 trap 'rm -f "$deals"' EXIT
 

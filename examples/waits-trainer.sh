@@ -8,9 +8,14 @@
 set -euo pipefail
 hands=${1-10}
 seed=${2-$RANDOM}
+if [[ ! $hands =~ ^[1-9][0-9]*$ ]] || ! fapai --seed="$seed" mjhu >/dev/null; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 right=0 asked=0
 
-while [ $asked -lt "$hands" ] && IFS=$'\t' read -r waits hand <&3; do
+while [ $asked -lt "$hands" ]; do
+	IFS=$'\t' read -r waits hand <&3 || exit 2 # who deals has said why
 	read -rp "$hand  waits for? " answer || break
 	asked=$((asked + 1))
 	if [ "$(grep -o '[1-9]' <<<"$answer" | sort -u | tr -d '\n')m" = "$waits" ]; then
