@@ -9,9 +9,13 @@
 #
 # HOSTS has an ssh host a line, `8/name` for 8 parts at once.  What fails on
 # one machine is tried on another, and a machine that falls silent is given up
-# after 15 seconds.  Run it again, with other HOSTS if need be: it judges the
-# parts that have no rows yet.
+# after 15 seconds.  Parts that have no rows in the end are named; run it again,
+# with other HOSTS if need be: it judges those.
 set -eu
+if [ $# -lt 3 ]; then
+	sed -n 's/^#   \(parallel-ssh.sh.*\)/usage: \1/p' "$0" >&2
+	exit 2
+fi
 here=$(cd "$(dirname "$0")" && pwd)
 hosts=$(realpath "$1")
 work=$(realpath "$2")
@@ -39,9 +43,17 @@ PARALLEL_SSH="${PARALLEL_SSH-ssh} -o BatchMode=yes -o ConnectTimeout=15
 PARALLEL_SSH=$(echo "$PARALLEL_SSH" | paste -sd ' ' -)
 export PARALLEL_SSH
 
-echo "$todo" | parallel --quote --sshloginfile "$hosts" --retries 4 \
-	--workdir ... --transferfile '{}' --return '{.}.rows' --cleanup \
-	sh -c "$(cat "$here/judge.sh")" judge.sh '{}' "$@"
-
-# Rows that were lost on the way back do not change parallel's status.
-[ -z "$("$here/todo.sh" . "$@")" ]
+# Rows that are lost on the way back do not change parallel's status, nor does
+# it try them again: see what is missing, as long as that gets less.
+before=
+while [ -n "$todo" ] && [ "$todo" != "$before" ]; do
+	before=$todo
+	echo "$todo" | parallel --quote --sshloginfile "$hosts" --retries 4 \
+		--workdir ... --transferfile '{}' --return '{.}.rows' --cleanup \
+		sh -c "$(cat "$here/judge.sh")" judge.sh '{}' "$@" || true
+	todo=$("$here/todo.sh" . "$@")
+done
+if [ -n "$todo" ]; then
+	echo "$0: not judged yet, run it again:" "$(echo "$todo" | paste -sd' ' -)" >&2
+	exit 1
+fi
