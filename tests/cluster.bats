@@ -125,6 +125,31 @@ hanging_catfish() {
 	[ "$output" = "$CLUSTER/todo.sh: here other options are at work: catfish -r od" ]
 }
 
+@test "split: what fails leaves nothing" {
+	run "$CLUSTER/split.sh" none 3 work
+	[ "$status" != 0 ]
+	run "$CLUSTER/split.sh" "$WORK/hands" x work
+	[ "$status" != 0 ]
+	[ -z "$(ls)" ]
+}
+
+@test "without arguments a script says how it is used" {
+	for script in split judge join todo parallel-ssh slurm hadoop; do
+		run "$CLUSTER/$script.sh"
+		[ "$status" = 2 ]
+		[[ ${lines[0]} = "usage: $script.sh "* ]]
+		[[ $output != *'not set'* ]]
+	done
+	for arguments in 'split.sh hands 3' 'judge.sh 0000.hands' 'todo.sh work' \
+		'parallel-ssh.sh hosts work' 'slurm.sh work' \
+		'hadoop.sh judge in out' 'hadoop.sh rows' 'hadoop.sh wrong'; do
+		# shellcheck disable=SC2086 # words
+		run "$CLUSTER/"$arguments
+		[ "$status" = 2 ]
+		[[ ${lines[0]} = "usage: ${arguments%% *} "* ]]
+	done
+}
+
 # ---- make ----------------------------------------------------------------
 
 chunks() { # OPTIONS of catfish
@@ -140,6 +165,16 @@ chunks() { # OPTIONS of catfish
 	fapai -n 100 -s 10 catfish >hands
 	chunks -o verdict
 	catfish -o verdict hands | cmp - hands.rows
+}
+
+@test "make: a name that make would take for two is refused" {
+	cp "$WORK/hands" 'my hands'
+	for file in 'my hands' ''; do
+		run make -s -f "$CLUSTER/chunks.mk" FILE="$file" PARTS=2 JUDGE=catfish
+		[ "$status" = 2 ]
+		[[ $output = *"FILE is '$file': one name without blanks, please"* ]]
+	done
+	[ "$(ls)" = 'my hands' ]
 }
 
 @test "make: killed in the middle, it goes on where it was" {
@@ -247,6 +282,46 @@ over_ssh() {
 	[ $status = 0 ] || over_ssh
 	! ssh -F ssh-b b true 2>/dev/null
 	"$CLUSTER/join.sh" work | cmp - "$WORK/rows"
+}
+
+# Every host sends rows back by rsync: one hangs there, once.
+hanging_rsync() {
+	mkdir -p hanging
+	ln -s "$(command -v catfish)" hanging
+	cat >hanging/rsync <<-END
+		#!/bin/sh
+		case "\$*" in *--sender*)
+			if mkdir '$PWD/hung' 2>/dev/null; then
+				echo \$\$ >'$PWD/middle.draft'
+				mv '$PWD/middle.draft' '$PWD/middle'
+				exec sleep 1000
+			fi
+		esac
+		exec '$(command -v rsync)' "\$@"
+	END
+	chmod +x hanging/rsync
+}
+
+@test "parallel over ssh: a host killed while rows come back, nothing is lost" {
+	need rsync
+	hanging_rsync
+	two_hosts "$PWD/hanging"
+	over_ssh 2>log &
+	until_true 60 test -e middle
+	# shellcheck disable=SC2046 # a list of numbers
+	kill -KILL $(tree "$(cat pid-b)")
+	wait $!
+	"$CLUSTER/join.sh" work | cmp - "$WORK/rows"
+}
+
+@test "parallel over ssh: parts that no host judges are named" {
+	need rsync parallel
+	export HOME=$PWD
+	"$CLUSTER/split.sh" "$WORK/hands" 2 work
+	echo a >hosts
+	PARALLEL_SSH=false run over_ssh
+	[ "$status" = 1 ]
+	[[ $output = *"parallel-ssh.sh: not judged yet, run it again: 0000.hands 0001.hands" ]]
 }
 
 @test "parallel over ssh: a host falls silent, nothing is lost" {
@@ -369,7 +444,7 @@ node() { # the machine that works
 in_hadoop() { # SPLIT INPUT OPTION...
 	SPLIT=$1 HADOOP_STREAMING=streaming.jar \
 		PATH=$BATS_TEST_DIRNAME/tool:$PATH \
-		"$CLUSTER/hadoop.sh" judge "$2" "out$1" catfish "${@:3}"
+		"$CLUSTER/hadoop.sh" judge "$2" "out$1" "${TOOL-catfish}" "${@:3}"
 	PATH=$BATS_TEST_DIRNAME/tool:$PATH "$CLUSTER/hadoop.sh" rows "out$1"
 }
 
@@ -391,6 +466,17 @@ in_hadoop() { # SPLIT INPUT OPTION...
 		cmp - <(cut -f1 "$WORK/rows")
 	in_hadoop 60000 "$WORK/hands" -v |
 		cmp - <(catfish --errors=quiet -v "$WORK/hands")
+}
+
+@test "Hadoop: options that shells and blanks would change" {
+	local delimiter
+	touch x # what * would become
+	for delimiter in '|' '*' "'" '"' $'\t' ' ' '\' '$' '%' '?'; do
+		printf '%s\n' "g1${delimiter}AsKsQs" "g2${delimiter}2c3d5h" >hands
+		rm -rf out1000
+		TOOL=zjhcmp in_hadoop 1000 hands -f 2 -d "$delimiter" -o type,line |
+			cmp - <(zjhcmp -f 2 -d "$delimiter" -o type,line hands)
+	done
 }
 
 @test "Hadoop: a mapper killed in the middle is run again" {

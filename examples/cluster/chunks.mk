@@ -10,6 +10,9 @@ JUDGE = zjhcmp
 PARTS = 64
 export JUDGE
 DIR = $(FILE).$(PARTS)
+ifneq ($(words $(FILE)),1)
+$(error FILE is '$(FILE)': one name without blanks, please)
+endif
 HERE := $(dir $(lastword $(MAKEFILE_LIST)))
 
 parts := $(shell seq -f $(DIR)/%04.0f 0 $$(($(PARTS) - 1)))

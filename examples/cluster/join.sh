@@ -5,6 +5,10 @@
 #
 # Prints nothing and gives status 1 as long as a part lacks its rows.
 set -eu
+if [ $# -lt 1 ]; then
+	sed -n 's/^#   \(join.sh.*\)/usage: \1/p' "$0" >&2
+	exit 2
+fi
 cd "$1"
 missing=
 for part in *.hands; do

@@ -8,6 +8,10 @@
 # or schedulers would run it again for ever.  Two machines that work on one
 # part do no harm: each has its own draft, and their rows are the same.
 set -eu
+if [ $# -lt 2 ]; then
+	sed -n 's/^#   \(judge.sh.*\)/usage: \1/p' "$0" >&2
+	exit 2
+fi
 part=$1
 shift
 rows=${part%.hands}.rows

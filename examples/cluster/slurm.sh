@@ -17,6 +17,10 @@ if [ -n "${SLURM_ARRAY_TASK_ID-}" ]; then # on a node: JUDGE TOOL [OPTION]...
 	exec sh "$judge" "$(printf %04d.hands "$SLURM_ARRAY_TASK_ID")" "$@"
 fi
 
+if [ $# -lt 2 ]; then
+	sed -n 's/^#   \(slurm.sh.*\)/usage: \1/p' "$0" >&2
+	exit 2
+fi
 here=$(cd "$(dirname "$0")" && pwd)
 work=$(realpath "$1")
 shift

@@ -5,6 +5,10 @@
 #
 # DIR remembers the command: rows of two commands are never put together.
 set -eu
+if [ $# -lt 2 ]; then
+	sed -n 's/^#   \(todo.sh.*\)/usage: \1/p' "$0" >&2
+	exit 2
+fi
 cd "$1"
 shift
 if [ ! -e command ]; then
