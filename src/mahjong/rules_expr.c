@@ -5,8 +5,8 @@
  *	and     = compare { "&" compare }    the last, if none before is 0
  *	compare = sum [ ("=="|"!="|"<"|"<="|">"|">=") sum ]
  *	sum     = unary { ("+"|"-") unary }
- *	unary   = ("!"|"-") unary | number | name | word "(" ... ")" | "(" or
- *")"
+ *	unary   = ("!"|"-") unary | "(" or ")" | number | name
+ *	        | word "(" ... ")"
  *
  * Most conditions are a few tests of one word joined by "&".  Those become
  * guards, which entries share; what is left becomes code for a small stack.

@@ -3,14 +3,14 @@
  * in every notation that is not one word a tile.  Private to the readers of
  * tiles.h.
  *
- *	1 2 ... 9 0		digits, also full-width, 一 二 ... 九
- *	m p s z, w b t		suits, either case; 万 筒 条 and their synonyms,
- *字 E S W N P F C		honours, where no digit waits 东 南 西 北 白 发
- *中	honours, with synonyms of two characters (红中) U+1F000..U+1F02A
- *the tiles of Unicode
- *	* x U+1F02A		wildcards
- *	春 ... 菊, U+1F022...	flowers
- *	blank , | [ ] +		marks
+ *	1 2 ... 9 0	digits, also full-width, 一 二 ... 九
+ *	m p s z, w b t	suits, either case; 万 筒 条 and their synonyms
+ *	E S W N P F C	honours, where no digit waits for its suit
+ *	东 南 ... 中	honours, with synonyms of two characters (红中)
+ *	U+1F000 ... 2A	the tiles of Unicode
+ *	* x U+1F02A	wildcards
+ *	春 ... 菊	flowers, as U+1F022 ... 29 also
+ *	blank , | [ ] +	marks
  */
 #ifndef TILES_TOKEN_H
 #define TILES_TOKEN_H

@@ -1,13 +1,14 @@
 /*
  * Notations of one word a tile, by name only; blanks and commas between:
  *
- *	ids		0-8 characters, 9-17 bamboos, 18-26 dots, 27-33 east
- *south west north red green white
- *	ids-mps		0-8 characters, 9-17 dots, 18-26 bamboos, 27-33 east
- *south west north white green red hex		01-09 characters, 11-19 bamboos,
- *21-29 dots, 31-37 honours as in ids; 0x before it or not tenhou136	0-135,
- *a tile of ids-mps four times mjai		1m..9s, 5mr 5pr 5sr, E S W N P F
- *C
+ *	ids		0-8 characters, 9-17 bamboos, 18-26 dots,
+ *			27-33 east south west north red green white
+ *	ids-mps		0-8 characters, 9-17 dots, 18-26 bamboos,
+ *			27-33 east south west north white green red
+ *	hex		01-09 characters, 11-19 bamboos, 21-29 dots,
+ *			31-37 honours as in ids; 0x before it or not
+ *	tenhou136	0-135, a tile of ids-mps four times
+ *	mjai		1m..9s, 5mr 5pr 5sr, E S W N P F C
  */
 #include <string.h>
 
