@@ -281,13 +281,14 @@ prove-wp-%: tests/prove/wp/%_queue.c
 # Fuzz targets (tests/fuzz/NAME.c), and what they are linked with; a whole tool
 # is one too, driven by tests/fuzz/tool.c instead of filter/filter.o.
 FUZZ_S = 20
-FUZZ = text cards ranks deals tiles rules mjhu zjhcmp ddzpat catfish
+FUZZ = text cards ranks deals tiles quick rules mjhu zjhcmp ddzpat catfish
 fuzz_text = text/text.o notation/win.o
 fuzz_cards = text/text.o notation/cards.o $(ZHAJINHUA)
 fuzz_ranks = text/text.o notation/ranks.o $(DOUDIZHU)
 fuzz_deals = text/text.o notation/deals.o cat_fishing/game.o \
 	cat_fishing/quick.o cat_fishing/endless.o
 fuzz_tiles = text/text.o $(filter notation/tiles% mahjong/%,$(mjhu))
+fuzz_quick = text/text.o $(filter notation/tiles%,$(mjhu))
 fuzz_rules = text/text.o $(filter mahjong/%,$(mjhu))
 FUZZ_FLAGS = -O1 -g -fno-sanitize-recover=undefined
 
