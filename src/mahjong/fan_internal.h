@@ -206,6 +206,7 @@ struct layout {
 	struct fan_reading r;
 	const struct rules *rules;
 	/* Of the hand. */
+	const struct hand *hand;
 	const struct fan_win *win;
 	uint8_t natural[TILES]; /* concealed */
 	uint8_t face[TILES];    /* wildcards that are copies of a tile */

@@ -259,6 +259,7 @@ start(struct search *s, const struct rules *rules, const struct hand *hand,
 	int i;
 
 	x->rules = rules;
+	x->hand = hand;
 	x->win = win;
 	x->lucky = is_lucky(win);
 	x->wilds = hand->wilds;

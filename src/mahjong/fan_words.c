@@ -500,22 +500,34 @@ WORD(win_knitted)
 	return x->knitted >> x->r.win & 1;
 }
 
-/* The formal waits of the tiles before the winning one. */
-static uint64_t
-waits(const struct layout *x)
+/* The concealed tiles, wildcards as what they stand for, packed as in a hand.
+ */
+static void
+pack(const struct layout *x, uint64_t suits[SUITS])
 {
-	uint64_t held[SUITS] = {0}, kinds;
-	int tiles = -1;
+	uint64_t kinds;
 
+	memset(suits, 0, SUITS * sizeof(*suits));
 	for (kinds = x->kinds; kinds; kinds &= kinds - 1) {
 		int tile = __builtin_ctzll(kinds);
 		int n = x->r.total[tile] - x->melded[tile];
 
-		held[tile / RANKS] += (uint64_t)n * tile_sum(tile);
-		tiles += n;
+		suits[tile / RANKS] += (uint64_t)n * tile_sum(tile);
 	}
+}
+
+/* The formal waits of the tiles before the winning one. */
+static uint64_t
+waits(const struct layout *x)
+{
+	uint64_t held[SUITS];
+
+	if (x->wilds)
+		pack(x, held);
+	else
+		memcpy(held, x->hand->natural, sizeof(held));
 	held[x->r.win / RANKS] -= tile_sum(x->r.win);
-	return fan_waits(held, tiles, x->melds, x->rules->forms);
+	return fan_waits(held, x->hand->tiles - 1, x->melds, x->rules->forms);
 }
 
 WORD(waits)
