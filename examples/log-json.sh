@@ -16,22 +16,26 @@ if [ $# -lt 3 ]; then
 fi
 log=$1 key=$2
 shift 2
-: <"$log" # can it be read?
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
+cat "$log" >"$work/log" # which may be a pipe
+log=$work/log
 
 # A hand a line.  An empty hand, or one after #, would give no row, and all
 # after it would slip: as ? it is malformed, and its verdict is `error`.
-awk 1 "$log" | jq -Rr --arg log "$log" --arg key "$key" '
-	def refuse(why):
-		"\($log):\(input_line_number): \(why)\n" | halt_error;
+# (jq ends with 0 though a line before the last was wrong.)
+awk 1 "$log" | jq -Rr --arg key "$key" '
 	(try fromjson catch null) as $record |
-	if ($record | type) != "object" then refuse("not one object")
-	elif $record | has("judged") then refuse("judged already")
-	elif $record[$key] | type != "string" then refuse("no string \($key)")
+	if ($record | type) != "object" then error("not one object")
+	elif $record | has("judged") then error("judged already")
+	elif $record[$key] | type != "string" then error("no string \($key)")
 	else $record[$key] | gsub("[\r\n]"; " ") |
 		if test("^[ \t]*(#|$)") then "?" else . end
-	end' >"$work/hands"
+	end' >"$work/hands" 2>"$work/wrong" || true
+if [ -s "$work/wrong" ]; then
+	head "$work/wrong" >&2
+	exit 2
+fi
 status=0
 "$@" --json --errors=quiet <"$work/hands" >"$work/judged" || status=$?
 if [ $status != 0 ] ||

@@ -68,19 +68,24 @@ refused() {
 			'{"hands":"AsKsQs 9h9d9z","y":"\u4e2d & \\ }","z":1e400,"judged":{"verdict":"error"}}'
 		echo '{"hands":"2c3d5h AsKsQs","deep":{"a":[{}]},"judged":{"verdict":"2"}}'
 	} | cmp - judged
+	# From a pipe, too.
+	"$EXAMPLES/log-json.sh" <(cat log) hands zjhcmp -o verdict |
+		cmp - judged
 }
 
 @test "log-json: a line that is no record with a hand is told, by its number" {
 	local good='{"hands":"AsKsQs 9h9d9c"}'
 	for bad in '{"hands":"AsKsQs' '[1]' "$good $good" '' 'x' '{}' \
-		'{"hands":147258369}' '{"hands":null}' "${good%\}},\"judged\":1}"; do
+		'{"hands":147258369}' '{"hands":null}' '{"hands":"\ud800"}' "${good%\}},\"judged\":1}"; do
 		printf '%s\n' "$good" "$bad" "$good" >log
 		refused "$EXAMPLES/log-json.sh" log hands zjhcmp
-		grep -q '^log:2: ' said
+		grep -q '^jq: error (at <stdin>:2): ' said
+		[ "$status" = 2 ]
 		printf '%s\n%s' "$good" "$bad" >log
 		[ -n "$bad" ] || continue
 		refused "$EXAMPLES/log-json.sh" log hands zjhcmp
-		grep -q '^log:2: ' said
+		grep -q '^jq: error (at <stdin>:2): ' said
+		[ "$status" = 2 ]
 	done
 }
 
@@ -143,6 +148,12 @@ refused() {
 		[ "$status" != 0 ]
 		[[ $output = *'none: No such file or directory' ]]
 	done
+	mkdir directory
+	for script in log-csv log-json; do
+		refused "$EXAMPLES/$script.sh" directory hands zjhcmp
+	done
+	refused "$EXAMPLES/log-disputes.sh" directory 1 2 zjhcmp
+	refused "$EXAMPLES/ddz-referee.sh" directory
 	run "$EXAMPLES/log-disputes.sh" none 1 2 zjhcmp
 	[ "$status" = 2 ]
 	run "$EXAMPLES/log-disputes.sh" games.csv 1 2 zjhcmp --no-such-option
@@ -261,7 +272,8 @@ error			1" ]
 
 @test "numbers are numbers" {
 	for wrong in 'long-work.sh x' 'long-work.sh 0' 'long-work.sh -1' \
-		'waits-trainer.sh x' 'waits-trainer.sh 2 badseed'; do
+		'waits-trainer.sh x' 'long-work.sh 1.5' \
+		'waits-trainer.sh 99999999999999999999' 'waits-trainer.sh 2 badseed'; do
 		# shellcheck disable=SC2086 # words
 		refused "$EXAMPLES/"$wrong
 		[ "$status" = 2 ]
