@@ -6,7 +6,7 @@
 set -euo pipefail
 games=${1-100000}
 picture=${2-catfish-lengths.svg}
-if [[ ! $games =~ ^[1-9][0-9]*$ ]]; then
+if ! [ "$games" -gt 0 ] 2>/dev/null; then
 	sed -n 's/^# usage/usage/p' "$0" >&2
 	exit 2
 fi

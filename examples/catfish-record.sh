@@ -9,12 +9,10 @@ file=${1-catfish-record.txt}
 seeds=${2-10}
 deals=${3-100000}
 shift $(($# < 3 ? $# : 3))
-for number in "$seeds" "$deals"; do
-	case $number in '' | *[!0-9]*)
-		sed -n 's/^# usage/usage/p' "$0" >&2
-		exit 2
-	esac
-done
+if ! { [ "$seeds" -ge 0 ] && [ "$deals" -gt 0 ]; } 2>/dev/null; then
+	sed -n 's/^# usage/usage/p' "$0" >&2
+	exit 2
+fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -21,7 +21,7 @@ trap 'rm -f "$rows"' EXIT
 
 # A line that is blank, or begins with #, would give no row: ? goes before it.
 status=0
-sed 's/^[[:blank:]]*\(#\|\r\{0,1\}$\)/?&/' "$log" |
+LC_ALL=C sed -E 's/^[[:blank:]]*(#|\r?$)/?&/' "$log" |
 	ddzpat --game --deal=field:2 --field=3 "$@" \
 		-o verdict,reason,winner >"$rows" || status=$?
 # Status 2 may be a malformed line: its row says so.
@@ -30,7 +30,7 @@ if [ $status != 0 ] && [ $status != 2 ] ||
 	echo "$0: ddzpat failed, or gave not a row for each game" >&2
 	exit 2
 fi
-awk -F '\t' -v rows="$rows" '
+LC_ALL=C awk -F '\t' -v rows="$rows" '
 {
 	sub(/\r$/, "")
 	getline row <rows

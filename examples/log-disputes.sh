@@ -27,7 +27,7 @@ trap 'rm -f "$verdicts"' EXIT
 
 # A line that is blank, or begins with #, would give no row: ? goes before it.
 status=0
-sed 's/^[[:blank:]]*\(#\|\r\{0,1\}$\)/?&/' "$log" |
+LC_ALL=C sed -E 's/^[[:blank:]]*(#|\r?$)/?&/' "$log" |
 	"$@" --columns=verdict --errors=quiet --field="$hands" >"$verdicts" ||
 	status=$?
 if [ $status != 0 ] ||
@@ -35,7 +35,7 @@ if [ $status != 0 ] ||
 	echo "$0: $1 failed, or gave not a row for each game" >&2
 	exit 2
 fi
-awk -F '\t' -v said="$said" -v verdicts="$verdicts" '{
+LC_ALL=C awk -F '\t' -v said="$said" -v verdicts="$verdicts" '{
 	sub(/\r$/, "")
 	getline verdict <verdicts
 	if (verdict "" != $said "") { print verdict "\t" $0; disputes++ }

@@ -8,7 +8,8 @@
 set -euo pipefail
 hands=${1-10}
 seed=${2-$RANDOM}
-if [[ ! $hands =~ ^[1-9][0-9]*$ ]] || ! fapai --seed="$seed" mjhu >/dev/null; then
+if ! [ "$hands" -gt 0 ] 2>/dev/null ||
+	! fapai --seed="$seed" mjhu >/dev/null; then
 	sed -n 's/^# usage/usage/p' "$0" >&2
 	exit 2
 fi

@@ -45,6 +45,7 @@ setup() {
 
 @test "numbers are numbers, and a tool that fails leaves no note" {
 	for wrong in 'catfish-lengths.sh x' 'catfish-lengths.sh 0' \
+		'catfish-record.sh record 99999999999999999999' \
 		'catfish-record.sh record x' 'catfish-record.sh record 1 xx' \
 		'catfish-record.sh record 1 inf'; do
 		# shellcheck disable=SC2086 # words
