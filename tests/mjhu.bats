@@ -277,6 +277,17 @@ column() {
 	column shanten '--copies=1 --forms=std' 1m - '1*m' -1
 }
 
+@test "--copies=15: four kongs of one tile are sixteen, and too many" {
+	local tile
+	for tile in 2m 9s 7z; do
+		run sh -c "echo '[k][k][k][k]*' | sed 's/k/${tile%?}${tile%?}${tile%?}$tile/g' |
+			mjhu --copies=15 -o verdict 2>&1"
+		[ "$status" = 2 ]
+		[ "${lines[0]}" = "mjhu: -:1:22: more than 15 copies of $tile; expected at most 15 (--copies)" ]
+	done
+	column verdict --copies=15 '[2222m][2222m][2222m][222m]**' hu
+}
+
 @test "--tiles: how every column prints tiles" {
 	gives $'一万二万三万 东东\t三万' '12*m11z' --tiles=zh -o groups,laizi
 	gives $'🀇🀈🀉 🀀🀀\t🀉' '12*m11z' --tiles=unicode -o groups,laizi
