@@ -245,7 +245,7 @@ mutants:
 # Frama-C.  Eva follows all values at once through a driver's calls; an alarm,
 # or an assertion that it cannot prove, is a failure.  WP proves contracts; what
 # loops keep to is put into a copy of the source, by NAME.sed of NAME.c.
-PROVE = nice frama-c -machdep gcc_x86_64 \
+FRAMA_C = nice frama-c -machdep gcc_x86_64 \
 	-cpp-extra-args='-I$(BUILD)/prove -Isrc -DPORTABLE'
 EVA = -eva-precision 6 -eva-slevel 5000 -eva-auto-loop-unroll 100
 eva_form = -eva-slevel 30 -eva-auto-loop-unroll 30
@@ -261,7 +261,7 @@ prove: $(EVA_DRIVERS:%=prove-eva-%) prove-wp-game prove-wp-quick
 
 prove-eva-%: tests/prove/%.c
 	@mkdir -p $(BUILD)/prove
-	@$(PROVE) -eva $(or $(eva_$*),$(EVA)) $< >$(BUILD)/prove/$*.log && \
+	@$(FRAMA_C) -eva $(or $(eva_$*),$(EVA)) $< >$(BUILD)/prove/$*.log && \
 	grep -q '^  0 alarms generated' $(BUILD)/prove/$*.log && \
 	! grep -E ' [1-9][0-9]* (unknown|invalid)' $(BUILD)/prove/$*.log && \
 	echo "prove: $<: no alarm" || \
@@ -271,7 +271,7 @@ prove-wp-%: tests/prove/wp/%_queue.c
 	@mkdir -p $(BUILD)/prove
 	@sed -f tests/prove/wp/$*_queue.sed src/cat_fishing/$*.c \
 		>$(BUILD)/prove/$*.c
-	@$(PROVE) -pp-annot -wp -wp-rte -wp-prover cvc4,z3 -wp-timeout 60 \
+	@$(FRAMA_C) -pp-annot -wp -wp-rte -wp-prover cvc4,z3 -wp-timeout 60 \
 		$(wp_$*) $< >$(BUILD)/prove/wp_$*.log && \
 	awk '/Proved goals:/ && $$4 == $$6 { \
 		print "prove: $<: " $$4 " goals"; all = 1 } \
