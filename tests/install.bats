@@ -172,7 +172,7 @@ package() {
 	made dist
 	cmp first.tar.gz "$archive"
 	tar xf first.tar.gz
-	diff <(cd paitools-* && find . -type f | sort) \
+	diff <(cd paitools-* && find . ! -type d | sort) \
 		<(git -C "$TOP" ls-tree -r --name-only HEAD | sed 's|^|./|' | sort)
 	# It needs neither git nor this tree to be built.
 	make -n -C paitools-* all BUILD=build BIN=bin >commands
