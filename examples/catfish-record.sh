@@ -27,6 +27,10 @@ while [ "$seeds" -gt 0 ]; do
 	fapai -n "$deals" -s "$seed" catfish >"$work/deals"
 	catfish -m "$@" -o plays,verdict,line "$work/deals" >"$work/games" ||
 		[ $? -eq 1 ] # no game ended
+	if grep -qv '^[0-9]*	[0-9a-z]*	' "$work/games"; then
+		echo "$0: other rows were asked for" >&2
+		exit 2
+	fi
 	longest=$(sort -n "$work/games" | tail -n 1)
 	plays=${longest%%	*}
 	if [ "${plays:-0}" -gt "${most:-0}" ]; then

@@ -20,7 +20,7 @@ if grep -qv "^[0-9]*$tab" "$rows"; then
 	exit 2
 fi
 sort -s -t "$tab" -k1,1nr "$rows" |
-	sed "s/^\([^$tab]*$tab\)\([^$tab]*\)$tab\(.*\)/\1\3$tab\2/" |
+	LC_ALL=C sed "s/^\([^$tab]*$tab\)\([^$tab]*\)$tab\(.*\)/\1\3$tab\2/" |
 	LC_ALL=C.UTF-8 column -t -s "$tab"
 echo
 cut -f 2 "$rows" | tr ',' '\n' | awk -F '*' '

@@ -56,6 +56,11 @@ setup() {
 	run ! "$EXAMPLES/catfish-record.sh" record 2 100 --bad
 	[[ $output = *"catfish: unknown option '--bad'"* ]]
 	! grep seed record
+	for option in -H -j -c; do
+		run ! "$EXAMPLES/catfish-record.sh" record 2 100 $option
+		[[ $output = *'other rows were asked for' ]]
+		! grep seed record
+	done
 }
 
 @test "catfish-record.sh: that no game ends is no failure" {
@@ -63,6 +68,15 @@ setup() {
 	[ "$status" -eq 0 ]
 	[ "$(cat record)" = "# seed 1
 # seed 2" ]
+}
+
+@test "catfish-record.sh keeps a draw, too" {
+	mkdir dealer
+	printf "#!/bin/sh\necho '1 | 2'\n" >dealer/fapai
+	chmod +x dealer/fapai
+	PATH=$PWD/dealer:$PATH run -0 "$EXAMPLES/catfish-record.sh" record 1 1 \
+		--end=round --goal=shed
+	[ "$output" = "2	draw	1 | 2" ]
 }
 
 @test "catfish-lengths.sh writes to any name" {

@@ -384,12 +384,16 @@ g4: won by -, not by 1' ]
 
 @test "guobiao-table: rows as it asks for them, or none" {
 	printf '%s\n' 678m222p999s44466z 123456789m1234z >hands
-	for option in -H -j -v --bad; do
+	for option in -H -j -v -c --bad; do
 		refused "$EXAMPLES/guobiao-table.sh" $option hands
 	done
 	refused "$EXAMPLES/guobiao-table.sh" none
 	"$EXAMPLES/guobiao-table.sh" hands >table
 	"$EXAMPLES/guobiao-table.sh" -o verdict hands | cmp - table
+	# Bytes of any encoding beside the hand.
+	printf '\xff\t678m222p999s44466z\n' >log.tsv
+	"$EXAMPLES/guobiao-table.sh" -f 2 log.tsv | head -n 1 |
+		LC_ALL=C grep -q '678m222p999s44466z  三'
 	# A malformed hand is told, and the others stand in the table.
 	echo 678m >>hands
 	echo 1x >>hands
