@@ -187,16 +187,17 @@ list_wilds(const struct mjhu *m, uint8_t faces[HAND_TILES])
 	}
 }
 
-/* The winning tile was the last that was written: it stands for this tile. */
+/* The last that was written won as this tile; the others share the rest. */
 static void
-put_last(uint8_t *stands, int n, int tile)
+stand_but_last(const struct mjhu *m, const uint8_t *faces, uint8_t *stands)
 {
-	for (int i = 0; i < n; i++)
-		if (stands[i] == tile) {
-			stands[i] = stands[n - 1];
-			stands[n - 1] = (uint8_t)tile;
-			return;
-		}
+	struct hand hand = m->hand;
+	int win = m->fan.reading.win;
+
+	hand.natural[win / RANKS] += tile_sum(win);
+	hand.wilds--;
+	hand_stands(&hand, &m->reading, faces, stands);
+	stands[hand.wilds] = (uint8_t)win;
 }
 
 void
@@ -208,9 +209,10 @@ put_laizi(struct out *out, void *state)
 	if (!m->has_reading)
 		return;
 	list_wilds(m, faces);
-	hand_stands(&m->hand, &m->reading, faces, stands);
 	if (m->has_fan && winning_tile(m) == FAN_WILD)
-		put_last(stands, m->hand.wilds, m->fan.reading.win);
+		stand_but_last(m, faces, stands);
+	else
+		hand_stands(&m->hand, &m->reading, faces, stands);
 	for (int i = 0; i < m->hand.wilds; i++) {
 		if (i > 0)
 			out_next(out);

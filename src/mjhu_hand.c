@@ -211,6 +211,12 @@ last_plain(const struct mjhu *m)
 	return RANKS * suit + (end[-2] == '0' ? 4 : end[-2] - '1');
 }
 
+static uint8_t
+last_written(const struct mjhu *m)
+{
+	return m->tiles.tile[m->tiles.count - 1];
+}
+
 int
 winning_tile(const struct mjhu *m)
 {
@@ -218,7 +224,7 @@ winning_tile(const struct mjhu *m)
 
 	if (!m->written)
 		return last_plain(m);
-	tile = m->tiles.tile[m->tiles.count - 1];
+	tile = last_written(m);
 	return is_wild(m, tile) ? FAN_WILD : tile;
 }
 
@@ -247,6 +253,7 @@ how_won(const struct mjhu *m)
 
 	return (struct fan_win){
 	    .tile = winning_tile(m),
+	    .face = m->written ? last_written(m) : TILE_WILD,
 	    .round = wind_tile(m->win.round),
 	    .seat = wind_tile(m->win.seat),
 	    .draw = how & WIN_DRAW,

@@ -198,6 +198,26 @@ wrong() {
 	worth guobiao "$hand" "$value"
 }
 
+@test "of two kinds of wildcard the last written has won, by its own face" {
+	best() {
+		run mjhu -r "$1" -o fan,fans,laizi -l "$3" <<<"$2"
+		[ "$output" = "$4" ] || { echo "$2: $output"; return 1; }
+	}
+	best "$TOWNS/tianjin.rules" '7s2m3m4m6m789m222p33p1m|draw' 1m,7s \
+		$'10\tdragon,own-dragon\t5m,1m'
+	cat >faces.rules <<-'END'
+		name x
+		fan w 等 100 : win(9p)
+		fan o 乙 10 each : wilds_as_self
+		fan p 丙 1 each : wilds_as_other
+	END
+	best ./faces.rules 9p1s5p4p3p 3p,1s $'102\tw,p*2\t3p,9p'
+	best ./faces.rules '9p*5p4p3p' 3p,1s $'102\tw,p*2\t3p,9p'
+	best ./faces.rules 9p3p5p4p1s 3p,1s $'111\tw,o,p\t3p,9p'
+	printf 'name x\nfan a 甲 1 : 1\n' >plain.rules
+	best ./plain.rules '9p3p5p4p*' 3p $'1\ta\t3p,9p'
+}
+
 @test "hands with many wildcards are judged, the best kept" {
 	worth guobiao '111222m********' 138
 }

@@ -51,6 +51,7 @@ enum {
 /* How the hand was won. */
 struct fan_win {
 	int tile;           /* the winning tile, or FAN_WILD */
+	uint8_t face;       /* of FAN_WILD: its tile in hand->face[], if any */
 	int8_t round, seat; /* 27..30, or FAN_NO_WIND */
 	bool draw;          /* from the wall, not by a discard */
 	bool last_tile;     /* of the wall, or the discard after it */

@@ -214,6 +214,7 @@ struct layout {
 	uint8_t fixed[TILES]; /* natural and melded */
 	int wilds, melds, kongs, claimed;
 	int strangers; /* wildcards that are no copies of any tile */
+	int won_face;  /* of the winning tile, if it is such a copy, or -1 */
 	bool lucky;    /* HAS_LUCK */
 	/* Of the reading. */
 	uint64_t kinds;           /* of which there is any */
@@ -231,6 +232,9 @@ wilds_as(const struct layout *x, int tile)
 {
 	return x->r.total[tile] - x->fixed[tile];
 }
+
+/* How many wildcards stand for their own tile. */
+int fan_as_self(const struct layout *);
 
 static inline int
 tile_rank(int tile)

@@ -230,6 +230,16 @@ start_meld(struct layout *x, const struct meld *meld)
 	return group_tiles(meld);
 }
 
+/* The tile of which the winning wildcard is a copy, or -1. */
+static int
+face_won(const struct layout *x)
+{
+	int face = x->win->face;
+
+	return x->win->tile == FAN_WILD && face < TILES && x->face[face] ? face
+									 : -1;
+}
+
 /* The tiles of the hand and its melds; the kinds of those, but wildcards. */
 static uint64_t
 start_tiles(struct layout *x, const struct hand *hand)
@@ -246,6 +256,7 @@ start_tiles(struct layout *x, const struct hand *hand)
 		unpack(hand->face, x->face);
 	for (i = 0; hand->wilds && i < TILES; i++)
 		x->strangers -= x->face[i];
+	x->won_face = face_won(x);
 	for (i = 0; i < hand->melds; i++)
 		kinds |= start_meld(x, &hand->meld[i]);
 	return kinds;

@@ -552,14 +552,7 @@ fan_may_beat(
 static int
 others(const struct layout *x)
 {
-	int i, n = x->wilds;
-
-	for (i = 0; n && i < TILES; i++) {
-		int face = x->face[i], as = wilds_as(x, i);
-
-		n -= face < as ? face : as;
-	}
-	return n;
+	return x->wilds ? x->wilds - fan_as_self(x) : 0;
 }
 
 static void

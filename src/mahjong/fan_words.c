@@ -553,8 +553,9 @@ WORD(live_waits)
 
 /* ---- Wildcards --------------------------------------------------------- */
 
+/* As many as there can be of the wildcards and their tiles together. */
 static int
-as_self(const struct layout *x)
+most_as_self(const struct layout *x)
 {
 	int i, n = 0;
 
@@ -566,35 +567,58 @@ as_self(const struct layout *x)
 	return n;
 }
 
+/* The winning tile is one of the wildcards; the others share the other tiles.
+ */
+int
+fan_as_self(const struct layout *x)
+{
+	int n = most_as_self(x), face = x->won_face, win = x->r.win;
+
+	if (x->win->tile != FAN_WILD || face == win)
+		return n;
+	n -= face >= 0 && x->face[face] <= wilds_as(x, face);
+	n -= wilds_as(x, win) <= x->face[win];
+	return n;
+}
+
 WORD(wilds)
 {
 	UNUSED;
 	return x->wilds;
 }
 
+/* A winning wildcard can keep itself and one more from their own tiles. */
+static int
+least_as_self(const struct layout *x)
+{
+	int n = most_as_self(x) - (x->win->tile == FAN_WILD ? 2 : 0);
+
+	return n > 0 ? n : 0;
+}
+
 /* Only faces can stand for themselves. */
 static struct range
 range_as_self(const struct layout *x)
 {
-	return (struct range){as_self(x), x->wilds - x->strangers};
+	return (struct range){least_as_self(x), x->wilds - x->strangers};
 }
 
 static struct range
 range_as_other(const struct layout *x)
 {
-	return (struct range){x->strangers, x->wilds - as_self(x)};
+	return (struct range){x->strangers, x->wilds - least_as_self(x)};
 }
 
 WORD(wilds_as_self)
 {
 	UNUSED;
-	return x->wilds ? as_self(x) : 0;
+	return x->wilds ? fan_as_self(x) : 0;
 }
 
 WORD(wilds_as_other)
 {
 	UNUSED;
-	return x->wilds ? x->wilds - as_self(x) : 0;
+	return x->wilds ? x->wilds - fan_as_self(x) : 0;
 }
 
 WORD(wilds_as)

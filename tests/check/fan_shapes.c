@@ -240,12 +240,15 @@ def_quads(const struct shaped *x)
 static int
 def_as_self(const struct shaped *x)
 {
-	int i, n = 0;
+	bool itself = x->wild_win && x->win.face == x->win.tile;
+	int i, n = itself;
 
 	for (i = 0; i < KINDS; i++) {
-		int face = face_of(x->hand, i);
+		int as = x->wild[i] - (x->wild_win && x->win.tile == i);
+		int face =
+		    face_of(x->hand, i) - (x->wild_win && x->win.face == i);
 
-		n += x->wild[i] < face ? x->wild[i] : face;
+		n += as < face ? as : face;
 	}
 	return n;
 }
@@ -658,7 +661,8 @@ spoil(struct hand *hand)
 static void
 make_wild(struct hand *hand, struct fan_win *win, int wilds)
 {
-	int face = random_tile_of(hand), k;
+	int face[2] = {random_tile_of(hand), random_tile_of(hand)};
+	int kind = 0, k;
 
 	for (k = 1; k < wilds; k++)
 		remove_tile(hand, random_tile_of(hand));
@@ -670,8 +674,11 @@ make_wild(struct hand *hand, struct fan_win *win, int wilds)
 			win->tile = FAN_WILD;
 		remove_tile(hand, tile);
 	}
-	for (k = 0; k < wilds; k++)
-		add_wild(hand, random_below(2) ? face : -1);
+	for (k = 0; k < wilds; k++) {
+		kind = (int)random_below(4);
+		add_wild(hand, kind < 2 ? face[kind] : -1);
+	}
+	win->face = kind < 2 ? (uint8_t)face[kind] : TILE_WILD;
 	if (wilds && random_below(3) == 0)
 		win->tile = FAN_WILD;
 }

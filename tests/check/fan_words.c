@@ -243,12 +243,15 @@ def_single(const struct case_of *c)
 static int
 def_as_self(const struct case_of *c)
 {
-	int i, n = 0;
+	bool itself = c->drawn_wild && c->win.face == c->win.tile;
+	int i, n = itself;
 
 	for (i = 0; i < KINDS; i++) {
-		int face = face_of(c->hand, i);
+		int as = c->wild[i] - (c->drawn_wild && c->win.tile == i);
+		int face =
+		    face_of(c->hand, i) - (c->drawn_wild && c->win.face == i);
 
-		n += c->wild[i] < face ? c->wild[i] : face;
+		n += as < face ? as : face;
 	}
 	return n;
 }
@@ -866,6 +869,17 @@ compare(const struct hand *hand, const struct fan_win *win)
 	}
 }
 
+/* A wildcard of one of two faces, or of none; it may be the winning tile. */
+static void
+add_random(struct hand *hand, const int face[2], struct fan_win *win)
+{
+	int kind = (int)random_below(4);
+
+	add_wild(hand, kind < 2 ? face[kind] : -1);
+	if (win)
+		win->face = kind < 2 ? (uint8_t)face[kind] : TILE_WILD;
+}
+
 static void
 random_hands(int hands, int wilds, const int *tiles, int n)
 {
@@ -876,7 +890,7 @@ random_hands(int hands, int wilds, const int *tiles, int n)
 		struct hand hand = wilds < 6 && random_below(4) == 0
 		    ? random_special()
 		    : random_win((int)random_below(4), tiles, n);
-		int face = random_tile_of(&hand);
+		int face[2] = {random_tile_of(&hand), random_tile_of(&hand)};
 
 		for (k = 0; k < hand.melds; k++)
 			hand.meld[k].added = hand.meld[k].type == GROUP_KONG &&
@@ -888,11 +902,11 @@ random_hands(int hands, int wilds, const int *tiles, int n)
 		if (random_below(4) == 0 || wilds == 0) {
 			add_tile(&hand, win.tile);
 		} else {
-			add_wild(&hand, random_below(2) ? face : -1);
+			add_random(&hand, face, &win);
 			win.tile = FAN_WILD;
 		}
 		for (; k > 1; k--)
-			add_wild(&hand, random_below(2) ? face : -1);
+			add_random(&hand, face, NULL);
 		compare(&hand, &win);
 	}
 }
