@@ -93,17 +93,10 @@ take_run(struct quick *q)
 	return true;
 }
 
-/* Before a digit, W and F alone may be the beginning of a word of Botzone. */
-static inline bool
-may_be_botzone(const struct quick *q)
-{
-	unsigned char after = (unsigned char)byte_at(q, q->at + 1);
-
-	return (q->s[q->at] == 'W' || q->s[q->at] == 'F') &&
-	    (is_digit((char)after) || after >= 0x80);
-}
-
-/* Letters that are honours. */
+/*
+ * Letters that are honours.  Those of words of Botzone are not, but such a word
+ * ends with a digit that no suit follows: take_run() refuses it.
+ */
 static inline bool
 take_honors(struct quick *q)
 {
@@ -111,7 +104,7 @@ take_honors(struct quick *q)
 
 	while (letter_honor(byte_at(q, q->at + n)) != NOTHING)
 		n++;
-	if (n == 0 || may_be_botzone(q) || !has_room(q, n))
+	if (n == 0 || !has_room(q, n))
 		return false;
 	for (size_t i = 0; i < n; i++)
 		add(q->tiles, letter_honor(q->s[q->at + i]), q->at + i);

@@ -85,7 +85,7 @@ put_meld(char *to)
 		    suit, mark);
 	else if (kind == 2)
 		n = sprintf(to, "[%s%c%c%c%c%c%s]", plus, digit, digit, digit,
-		    digit, suit, below(3) ? mark : ",6");
+		    digit, suit, below(3) ? mark : ",7");
 	else
 		n = sprintf(
 		    to, "[%s%c%c%c%s]", plus, letter, letter, letter, mark);
@@ -100,7 +100,7 @@ put_run(char *to)
 	bool honors = suit == 'z' || suit == 'Z';
 
 	if (below(4) == 0) {
-		*to++ = "ESNPC"[below(5)];
+		*to++ = "ESWNPFC"[below(7)];
 		return to;
 	}
 	for (unsigned i = 0; i < n; i++)
