@@ -44,6 +44,14 @@ times() {
 
 PUNGS=111m222p333s444m55p
 
+# ---- The best reading ----
+
+@test "points below 0 count for the hand where their count is below 0" {
+	worth 'base 10\nfan a 甲 -1 each : pungs - 2' '1*m*44p' 12
+	worth 'base 2\nwild copies=4\ntiles m p
+fan a 甲 -1 each : (concealed_pungs >= 2) - (waits == 1)' '1m3p2p1m*1p9p9p' 3
+}
+
 # ---- Where tables end ----
 
 @test "a rule set holds 128 entries" {

@@ -516,7 +516,7 @@ may_be_best(const struct judgement *j, const struct fan_best *best)
 	if (!rules->bounded)
 		return true;
 	FAN_EACH (i, j->holds, rest) {
-		if (j->count[i] > 0 && j->points[i] > 0)
+		if ((int64_t)j->count[i] * j->points[i] > 0)
 			plus |= fan_bit(i);
 	}
 	points = most_points(j, plus & rules->fans);

@@ -14,10 +14,13 @@ static const char *const words[] = {"chows", "pungs", "suits",
 enum { WORDS = sizeof(words) / sizeof(*words), LINES = 5 };
 enum kind { A_FAN, A_MULT, A_FLAT, A_LIMIT, KINDS };
 
-/* A line of the table: `word >= at least & word <= most`, or each of a word. */
+/*
+ * A line of the table: `word >= at least & word <= most`, or each of a word, or
+ * of so many less.
+ */
 struct line {
 	enum kind kind;
-	int word, least, most, points;
+	int word, least, most, points, less;
 	bool each, by_pungs; /* the points are `points + pungs` */
 };
 
@@ -40,6 +43,7 @@ random_line(void)
 	    .each = random_below(3) == 0};
 
 	line.most = line.least + (int)random_below(4);
+	line.less = random_below(2) ? (int)random_below(4) : 0;
 	line.points = points[line.kind][0] +
 	    (int)random_below((unsigned)points[line.kind][1] + 1);
 	if (line.kind == A_LIMIT)
@@ -90,7 +94,10 @@ table_text(const struct table *table)
 		if (line->kind != A_LIMIT)
 			at += sprintf(at, " %d%s", line->points,
 			    line->by_pungs ? " + pungs" : "");
-		if (line->each)
+		if (line->each && line->less)
+			at += sprintf(at, " each : %s - %d\n",
+			    words[line->word], line->less);
+		else if (line->each)
 			at += sprintf(at, " each : %s\n", words[line->word]);
 		else
 			at += sprintf(at, " : %s >= %d & %s <= %d\n",
@@ -172,7 +179,9 @@ count_lines(
 		int n = word_value(way, line->word);
 		int points = line->points + (line->by_pungs ? way->pungs : 0);
 
-		if (!line->each)
+		if (line->each)
+			n -= line->less;
+		else
 			n = n >= line->least && n <= line->most;
 		if (line->kind == A_MULT)
 			sum[A_MULT] *= power(points, n);
