@@ -52,6 +52,30 @@ PUNGS=111m222p333s444m55p
 fan a 甲 -1 each : (concealed_pungs >= 2) - (waits == 1)' '1m3p2p1m*1p9p9p' 3
 }
 
+@test "a relation that takes points is not left out so that otherwise holds" {
+	local law one='fan r 甲 -1 each : equal_chows(2)'
+	for law in forest disjoint; do
+		worth "base 10\ncombine $law\n$one
+fan oth 乙 -4 : otherwise" 234m234m11p "9 r"
+		worth "base 10\ncombine $law\n$one
+fan oth 乙 4 : otherwise" 234m234m11p "9 r"
+		worth "base 10\ncombine $law\n$one
+fan oth 乙 4 : otherwise" 234m345m11p "14 oth"
+		# of those that count, the one that takes least
+		worth "base 10\ncombine $law\n$one\nfan s 丙 -3 : end_chows
+fan oth 乙 4 : otherwise" 123m123m789m11p "9 r"
+		# nothing asks, nothing is taken
+		worth "base 10\ncombine $law\n$one" 234m234m11p "10 -"
+		worth "base 10\ncombine $law\n$one
+fan c 丁 2 : count(r)" 234m234m11p "11 r,c"
+		worth "base 10\ncombine $law\n$one
+fan c 丁 2 : count(r)\nfan oth 乙 8 : otherwise" 234m234m11p "11 r,c"
+		# worth nothing, it counts none the less
+		worth "base 10\ncombine $law\nfan r 甲 0 : equal_chows(2)
+fan oth 乙 4 : otherwise" 234m234m11p "10 r"
+	done
+}
+
 # ---- Where tables end ----
 
 @test "a rule set holds 128 entries" {

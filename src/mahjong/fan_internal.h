@@ -374,7 +374,8 @@ struct rules {
 	struct entry entry[FAN_ENTRIES]; /* in order of judging */
 	uint8_t by_place[FAN_ENTRIES];
 	fan_set fans, mults, flats, limits, needs, after, relations;
-	fan_set others; /* fans that `otherwise` asks for */
+	fan_set others;    /* fans that `otherwise` asks for */
+	fan_set otherwise; /* of after: those that ask for `otherwise` */
 	fan_set asking; /* of after: those that ask for more than `otherwise` */
 	fan_set simply;
 	int simples; /* simple relations, most points first */

@@ -20,8 +20,9 @@ struct judgement {
 		int count[FAN_ENTRIES];
 	} tally[2], *best, *spare; /* best is NULL before the first */
 	const struct tally *asked; /* of which fans that count are told */
-	bool any_fan; /* one counts in the best choice, but for what asks */
-	bool settles; /* choices are compared with what asks */
+	bool any_fan;   /* one counts in the best choice, but for what asks */
+	bool wants_fan; /* choices in which no fan counts are passed by */
+	bool settles;   /* choices are compared with what asks */
 };
 
 /*

@@ -390,6 +390,8 @@ tally_up(
 		take_simples(j, tally, &excluded, *joined);
 	if (rules->families)
 		tally->counts = apply_families(j, tally->counts, tally->count);
+	if (j->wants_fan && !(tally->counts & rules->others))
+		return;
 	set_value(j, tally);
 	if (j->settles) {
 		settle_after(j, tally);
@@ -447,9 +449,25 @@ choose_relations(struct judgement *j)
 }
 
 /*
+ * No fan counts in the best choice: if one does in another, only such are kept,
+ * as no relation is left out so that `otherwise` holds.
+ */
+static void
+choose_some_fan(struct judgement *j)
+{
+	struct tally *without = j->best;
+
+	j->wants_fan = true;
+	j->best = NULL;
+	choose_relations(j);
+	j->any_fan = j->wants_fan = j->best != NULL;
+	if (!j->any_fan)
+		j->best = without;
+}
+
+/*
  * Relations are chosen without the entries that ask which fans count.  Those
- * may make another choice worth more, but for `otherwise`: for its sake no
- * relation is left out.
+ * may make another choice worth more.
  */
 static void
 choose_and_settle(struct judgement *j)
@@ -457,18 +475,20 @@ choose_and_settle(struct judgement *j)
 	const struct rules *rules = j->rules;
 	fan_set after = j->holds & rules->after;
 
-	j->settles = false;
+	j->settles = j->wants_fan = false;
 	if (j->holds & rules->relations)
 		choose_relations(j);
 	else
 		tally_up(j, &nothing_taken, &(struct joined){{0}, 0});
 	j->any_fan = (j->best->counts & rules->others) != 0;
+	if (!j->any_fan && after & rules->otherwise &&
+	    j->holds & rules->relations)
+		choose_some_fan(j);
 	if (j->any_fan)
 		after &= rules->asking;
 	if (!after)
 		return;
-	if (j->holds & rules->relations &&
-	    (after & rules->asking || !j->any_fan)) {
+	if (j->holds & rules->relations && after & rules->asking) {
 		j->settles = true;
 		j->best = NULL;
 		choose_relations(j);

@@ -70,6 +70,22 @@ is_otherwise(const struct rules *rules, const struct entry *entry)
 	    rules->code[entry->code + 1] == OP_END;
 }
 
+static bool
+asks_otherwise(const struct rules *rules, const struct entry *entry)
+{
+	const int32_t *code;
+
+	if (!entry->after || entry->code < 0)
+		return false;
+	for (code = rules->code + entry->code; *code != OP_END; code++) {
+		if (*code == OP_OTHERWISE)
+			return true;
+		code +=
+		    *code == OP_COUNT || *code == OP_TERM || *code == OP_NUMBER;
+	}
+	return false;
+}
+
 static void
 sort_into_sets(struct rules *rules)
 {
@@ -87,6 +103,8 @@ sort_into_sets(struct rules *rules)
 		*kinds[entry->kind] |= bit;
 		if (entry->after)
 			rules->after |= bit;
+		if (asks_otherwise(rules, entry))
+			rules->otherwise |= bit;
 		if (entry->after && !is_otherwise(rules, entry))
 			rules->asking |= bit;
 		if (entry->relation)
