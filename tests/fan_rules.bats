@@ -44,6 +44,18 @@ times() {
 
 PUNGS=111m222p333s444m55p
 
+@test "a colon may follow the Chinese name at once" {
+	won 'need n 必: suits == 1' 123m456m789m11p no
+	won 'need n 必: suits == 2' 123m456m789m11p hu
+	won 'need n 必:suits == 2' 123m456m789m11p hu
+	worth 'cap 6\nlimit lim 限: pungs' 111m22m "6 lim"
+	refused 'need n : suits' "2: expected a Chinese name after 'n'"
+	refused 'need n :suits' "2: expected a Chinese name after 'n'"
+	refused 'need n' "2: expected a Chinese name after 'n'"
+	refused 'fan f 番: suits' "2: 'f' has no points"
+	refused 'need n 必 suits' "2: expected ':' and a condition"
+}
+
 # ---- The best reading ----
 
 @test "points below 0 count for the hand where their count is below 0" {

@@ -359,12 +359,26 @@ read_draft(struct compiler *c, struct entry *entry, struct slice *rest)
 	    rules_refuse(c, "expected the name of a fan after 'excludes'");
 }
 
+/* The Chinese name ends at a colon, too. */
+static struct slice
+slice_zh(struct slice *rest)
+{
+	struct slice zh = slice_word(rest);
+	const char *colon = memchr(zh.s, ':', zh.n);
+	size_t after = colon ? zh.n - (size_t)(colon - zh.s) : 0;
+
+	zh.n -= after;
+	rest->s -= after;
+	rest->n += after;
+	return zh;
+}
+
 static bool
 read_entry(struct compiler *c, struct slice *rest, enum entry_kind kind)
 {
 	struct rules *rules = c->rules;
 	struct entry *entry = &rules->entry[rules->entries];
-	struct slice name = slice_word(rest), zh = slice_word(rest);
+	struct slice name = slice_word(rest), zh = slice_zh(rest);
 	const struct draft *draft = &c->draft[rules->entries];
 	bool valued = kind != IS_NEED && kind != IS_LIMIT;
 
@@ -379,7 +393,7 @@ read_entry(struct compiler *c, struct slice *rest, enum entry_kind kind)
 		    "a second '%.*s'; the first is on line %d",
 		    slice_length(name), name.s,
 		    rules->entry[rules_find(rules, name)].line);
-	if (zh.n == 0 || slice_is(zh, ":"))
+	if (zh.n == 0)
 		return rules_refuse(c, "expected a Chinese name after '%.*s'",
 		    slice_length(name), name.s);
 	if (!keep_name(c, entry->name, name) || !keep_name(c, entry->zh, zh))
