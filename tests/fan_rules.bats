@@ -58,6 +58,12 @@ PUNGS=111m222p333s444m55p
 
 # ---- The best reading ----
 
+@test "no tile is waited for that is not in play" {
+	worth 'tiles 1234m\nfan w 听 1 each : waits' 4443m3m "2 w*2"
+	worth 'tiles 1234m\nfan w 听 1 each : live_waits' 4443m3m "2 w*2"
+	worth 'fan w 听 1 each : waits' 4443m3m "3 w*3"
+}
+
 @test "points below 0 count for the hand where their count is below 0" {
 	worth 'base 10\nfan a 甲 -1 each : pungs - 2' '1*m*44p' 12
 	worth 'base 2\nwild copies=4\ntiles m p

@@ -516,7 +516,7 @@ pack(const struct layout *x, uint64_t suits[SUITS])
 	}
 }
 
-/* The formal waits of the tiles before the winning one. */
+/* The formal waits of the tiles before the winning one, of those in play. */
 static uint64_t
 waits(const struct layout *x)
 {
@@ -527,7 +527,8 @@ waits(const struct layout *x)
 	else
 		memcpy(held, x->hand->natural, sizeof(held));
 	held[x->r.win / RANKS] -= tile_sum(x->r.win);
-	return fan_waits(held, x->hand->tiles - 1, x->melds, x->rules->forms);
+	return x->rules->tiles &
+	    fan_waits(held, x->hand->tiles - 1, x->melds, x->rules->forms);
 }
 
 WORD(waits)
