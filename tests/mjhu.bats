@@ -331,3 +331,18 @@ column() {
 		mjhu -a --limit=1 -J $n hands hands 2>&1 | cmp - whole
 	done
 }
+
+@test "thirteen orphans: four of one are its kind and the pair" {
+	run mjhu --forms=13orphans -o verdict,shanten,useful \
+		<<<'1111m9m19p19s1234z'
+	[ "$output" = $'no\t2\t5z4 6z4 7z4' ]
+}
+
+@test "knitted: fourteen tiles with a meld, never seventeen" {
+	run mjhu --forms=knitted -o verdict <<<'147m258p369s11122z'
+	[ "$output" = hu ]
+	run mjhu --forms=knitted -o verdict <<<'147m258p369s22z[123m]'
+	[ "$output" = hu ]
+	run mjhu --forms=knitted -o verdict <<<'147m258p369s11122z[123m]'
+	[ "$output" = no ]
+}

@@ -398,20 +398,6 @@ hand_copies(const struct hand *hand, int tile)
 	    suit_copies(hand->melded[suit], rank);
 }
 
-struct hand
-hand_draw(const struct hand *hand, int tile, uint64_t laizi)
-{
-	struct hand drawn = *hand;
-
-	drawn.tiles++;
-	if (laizi >> tile & 1) {
-		drawn.wilds++;
-		drawn.face[tile / RANKS] += tile_sum(tile);
-	} else
-		drawn.natural[tile / RANKS] += tile_sum(tile);
-	return drawn;
-}
-
 /* Can one more of a tile be drawn? */
 static inline bool
 drawable(const struct hand *hand, const struct law *law, int tile)

@@ -213,9 +213,6 @@ uint64_t hand_useful(
 /* Copies of a tile in the hand, melds and wildcards included. */
 int hand_copies(const struct hand *, int tile);
 
-/* The hand with one tile more, as a wildcard if it is a laizi. */
-struct hand hand_draw(const struct hand *, int tile, uint64_t laizi);
-
 /*
  * The first reading, in canonical order: by form (enum form), by pair, then
  * group by group.  False if the hand does not win.

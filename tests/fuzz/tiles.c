@@ -161,6 +161,21 @@ check_full(struct both *both, const struct law *law)
 		hand_readings(&both->hand, law, is_reading, &both->hand);
 }
 
+/* The hand with one tile more, as a wildcard if it is a laizi. */
+static struct hand
+draw(const struct hand *hand, int tile, uint64_t laizi)
+{
+	struct hand drawn = *hand;
+
+	drawn.tiles++;
+	if (laizi >> tile & 1) {
+		drawn.wilds++;
+		drawn.face[tile / RANKS] += tile_sum(tile);
+	} else
+		drawn.natural[tile / RANKS] += tile_sum(tile);
+	return drawn;
+}
+
 /* The waits are the tiles with which the hand wins. */
 static void
 check_waiting(const struct hand *hand, const struct law *law, uint64_t laizi)
@@ -168,7 +183,7 @@ check_waiting(const struct hand *hand, const struct law *law, uint64_t laizi)
 	uint64_t waits = hand_waits(hand, law, laizi);
 
 	for (int tile = 0; tile < TILES; tile++) {
-		struct hand drawn = hand_draw(hand, tile, laizi);
+		struct hand drawn = draw(hand, tile, laizi);
 		bool held = law->fifth != FIFTH_ANY &&
 		    hand_copies(hand, tile) >= law->copies;
 
