@@ -94,6 +94,34 @@ fan oth 乙 4 : otherwise" 234m234m11p "10 r"
 	done
 }
 
+@test "of equal values more points before the cap win, a limit adds none" {
+	local table='base 3\ncap 6\nlimit lim 限 : pair(1m)\nfan o 番'
+	worth "$table 4 : pair(2m)" '12*3*m' "6 o"
+	worth "$table 2 : pair(2m)" '12*3*m' "6 lim"
+}
+
+@test "a fan excluded @own counts only groups that are left" {
+	local fans='fan f 花 2 : flowers | kongs
+fan e 同 5 : equal_chows(3) excludes f@own'
+	worth "$fans" '234m234m234m11p | flowers=1' "5 e"
+	worth "$fans" '[5555m,1]234m234m234m11p | flowers=1' "7 f,e"
+	worth "$fans" '234m234m345m11p | flowers=1' "2 f"
+}
+
+@test "wilds_in_pair is the most wildcards that can be in the pair" {
+	worth 'base 10\nfan p 将 -1 each : wilds_in_pair' '3p3p3p3p*' "9 p"
+}
+
+@test "a power of two is 2^40 at most" {
+	worth 'convert pow2\nfan f 番 50 : 1' 111m22m "1099511627776 f"
+	worth 'convert pow2m1\nfan f 番 50 : 1' 111m22m "1099511627776 f"
+}
+
+@test "no arrangement wins only by a fan that asks for no other" {
+	won 'shapes any\nfan o 番 1 : otherwise' 159m11p no
+	won 'shapes any\nfan o 番 1 : suits == 2' 159m11p hu
+}
+
 # ---- Where tables end ----
 
 @test "a rule set holds 128 entries" {

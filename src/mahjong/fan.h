@@ -22,10 +22,10 @@
  * where points are those of the fans that hold after exclusions and, under
  * `combine forest`, after the choice of relations between groups that is worth
  * most.  A reading that reaches `min` goes before one that does not; then the
- * greatest value wins; among equals more points, then fewer wildcards that
- * stand for another tile than their own, then the first in the order of
- * readings: forms in the order of enum form; by pair, then group by group,
- * groups by their lowest tile and a chow before a pung.
+ * greatest value wins; among equals more points (before the cap; a limit adds
+ * none), then fewer wildcards that stand for another tile than their own, then
+ * the first in the order of readings: forms in the order of enum form; by pair,
+ * then group by group, groups by their lowest tile and a chow before a pung.
  *
  * Facts of the shipped sets: the 1998 rule book of 国标, its worked
  * examples, and published texts of the houses; each rule file names its own.
