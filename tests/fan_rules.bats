@@ -103,7 +103,15 @@ fan oth 乙 4 : otherwise" 234m234m11p "10 r"
 @test "a fan excluded @own counts only groups that are left" {
 	local fans='fan f 花 2 : flowers | kongs
 fan e 同 5 : equal_chows(3) excludes f@own'
-	worth "$fans" '234m234m234m11p | flowers=1' "5 e"
+	worth "$fans" '234m234m234m11p | flowers=1' "7 f,e"
+	worth "$fans" '[5555m,1]234m234m234m11p' "7 f,e"
+	worth "$fans" '234m234m234m11p' "5 e"
+	worth 'fan k 杠 2 : pungs >= 1 | flowers
+fan p 刻 5 : pungs(m) excludes k@own' '111m22p | flowers=1' "5 p"
+	worth 'fan k 杠 2 : pungs >= 1 | flowers
+fan p 刻 5 : pungs(m) excludes k@own' '111m555p33s' "7 k,p"
+	worth 'fan k 无 2 : !kongs
+fan p 刻 5 : pungs(m) excludes k@own' '111m22p' "7 k,p"
 	worth "$fans" '[5555m,1]234m234m234m11p | flowers=1' "7 f,e"
 	worth "$fans" '234m234m345m11p | flowers=1' "2 f"
 }

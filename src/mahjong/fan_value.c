@@ -163,7 +163,8 @@ count_left(const struct judgement *j, int i, const struct excluded *excluded,
 
 	if (entry->relation)
 		n = count_taken(taken, i, barred);
-	else if (entry->groups_slot >= 0 && barred)
+	else if (entry->groups_slot >= 0 &&
+	    j->found[entry->groups_slot].members & barred)
 		n = count_found(j, entry, barred);
 	if (!entry->each)
 		n = n > 0;
