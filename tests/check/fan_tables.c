@@ -1,6 +1,7 @@
 /*
  * Random tables of fans that exclude each other wholly, by groups or by one,
- * of relations between groups, and of fans of which only the highest counts.
+ * of relations between groups, of fans of which only the highest counts, and of
+ * one that counts where no other does.
  * The groups lie open, so that a hand has one reading; every choice of
  * relations is tried, and worth what is counted here.
  */
@@ -185,6 +186,7 @@ struct table {
 	enum combining law;
 	struct line line[ENTRIES];
 	int lines, base, cap, min;
+	int otherwise; /* points where no fan counts; 0: there is no such fan */
 	unsigned family;    /* lines of which the highest counts */
 	int place[ENTRIES]; /* which line stands where in the text */
 };
@@ -219,7 +221,8 @@ random_table(void)
 	    .lines = 2 + (int)random_below(ENTRIES - 1),
 	    .base = (int)random_below(3),
 	    .cap = 6 + (int)random_below(30),
-	    .min = random_below(2) ? 0 : (int)random_below(12)};
+	    .min = random_below(2) ? 0 : (int)random_below(12),
+	    .otherwise = random_below(3) ? 0 : (int)random_below(16) - 6};
 	int i;
 
 	for (i = 0; i < table.lines; i++) {
@@ -283,6 +286,8 @@ table_text(const struct table *table)
 	    laws[table->law], table->base, table->cap, table->min);
 	for (i = 0; i < table->lines; i++)
 		at = print_line(at, table, table->place[i]);
+	if (table->otherwise)
+		at += sprintf(at, "fan o x %d : otherwise\n", table->otherwise);
 	if (table->family)
 		at += sprintf(at, "group");
 	for (i = 0; i < table->lines; i++)
@@ -305,7 +310,7 @@ struct trial {
 	/* the choice: which sets of the relations */
 	unsigned taken[ENTRIES];
 	int64_t best;
-	bool won, enough;
+	bool won, enough, fan; /* the best is one in which a fan counts */
 };
 
 /* A fan of a relation, of which sets of groups are chosen. */
@@ -381,13 +386,23 @@ count_lines(const struct trial *trial, int count[ENTRIES])
 	thin_family(table, count);
 }
 
+/* No choice goes before one in which a fan counts so that none counts. */
+static int
+points_otherwise(struct trial *trial, bool fan)
+{
+	if (fan && !trial->fan)
+		trial->won = false;
+	trial->fan |= fan;
+	return fan ? 0 : trial->table->otherwise;
+}
+
 static void
 weigh(struct trial *trial)
 {
 	const struct table *table = trial->table;
 	int64_t value = table->base, flat = 0, factor = 1;
 	int count[ENTRIES], i, k;
-	bool limit = false, enough;
+	bool limit = false, fan = false, enough;
 
 	count_lines(trial, count);
 	for (i = 0; i < table->lines; i++) {
@@ -396,6 +411,7 @@ weigh(struct trial *trial)
 		switch (table->line[i].kind) {
 		case A_FAN:
 			value += count[i] * points;
+			fan |= count[i] > 0;
 			break;
 		case A_FLAT:
 			flat += count[i] * points;
@@ -412,6 +428,11 @@ weigh(struct trial *trial)
 				return; /* a need that does not hold */
 		}
 	}
+	fan |= limit;
+	if (table->otherwise && trial->fan && !fan)
+		return;
+	if (table->otherwise)
+		value += points_otherwise(trial, fan);
 	if (limit || value > table->cap)
 		value = table->cap;
 	value *= factor;
