@@ -479,3 +479,9 @@ TWO=11122233345644m
 	worth 'fan a 甲 1 : 1\nmult b 乙 2 each : count(a) + 1' $PUNGS 4
 	worth 'fan a 甲 1 : !count(b)\nfan b 乙 1 : chows' $PUNGS "1 a"
 }
+
+@test "a relation that a group takes off does not keep others away" {
+	rules='combine forest\nfan b 乙 5 : chows >= 2\nfan r 甲 2 each : equal_chows(2)\nfan q 丁 1 each : mixed_equal_chows(2)\ngroup b r'
+	worth "$rules" 234m234m234p11s "7 b,q*2"
+	worth "$rules" 234m234m234p234p11s "8 b,q*3"
+}
