@@ -582,3 +582,9 @@ wait_for_workers() {
 	[[ "$err" = *"letters: 50000 records, "*"/s, 100%, 0:00 left
 " ]]
 }
+
+@test "-J ends where its starter ignores the ends of processes" {
+	yes ab | head -n 5000 >many
+	letters -c many >whole
+	timeout 20 env --ignore-signal=CHLD letters -J 2 -c many | cmp - whole
+}

@@ -2,7 +2,7 @@
  * -J: several processes judge one input.  They stand in a circle and hand on
  * two turns: who has the turn to read takes the next part of the input, whole
  * lines, and hands the turn on at once; who has the turn to write puts out the
- * rows and messages of his part, and hands it on when all of them are out.  So
+ * rows and messages of its part, and hands it on when all of them are out.  So
  * parts are judged at the same time, while what comes out, to the byte, is what
  * one process writes.
  */
@@ -238,6 +238,7 @@ jobs_run(struct filter *f, int fd)
 	int left, one, status;
 
 	jobs = (int)f->jobs;
+	signal(SIGCHLD, SIG_DFL); /* ignored, wait() would tell of none */
 	open_board(f, fd);
 	out_flush(&f->out);
 	start_all(f, pids);
